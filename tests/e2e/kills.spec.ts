@@ -33,17 +33,17 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
   expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
 });
 
-test('a kill in the middle of training, of keeping an archive and of a backup loses nothing', async ({
+test('a kill in the middle of training, bookmarks, keeping an archive and a backup loses nothing', async ({
   profile,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   // When a worker is killed, its requests for files of the archive fail, which the browser reports.
   watch.expected.push(/Failed to load|ERR_/);
   let browsers = 0;
   const tally = await killFeatures({
     // Only the benchmark tests the other kinds of operations, because they take longer to prepare.
-    kills: { ...featureShares(0), train: 1, keep: 1, backup: 1 },
+    kills: { ...featureShares(0), train: 1, memorise: 1, save: 1, keep: 1, backup: 1 },
     seed: 4,
     sample: SAMPLE,
     victim: (hear) => {

@@ -125,7 +125,7 @@ test('they are saved as SGF and as a table', async ({ board, page }) => {
   await readAll(board);
   for (const [format, begins] of [
     ['SGF', '(;'],
-    ['CSV', '\ufeffplace,rank,opening,move,played,line,'],
+    ['CSV', '\ufeffplace,rank,rating,opening,move,played,line,'],
   ] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

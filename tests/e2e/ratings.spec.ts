@@ -69,6 +69,31 @@ test('a filter by ratings finds the games, and says how many have no rating', as
   });
 });
 
+test('cards and the trainer say how many games have no rating', async ({ board, page }) => {
+  await open(board);
+  await filterBy(board, 'rating=white:-1899');
+  await expect(board.total).toContainText('12');
+  for (const [tool, part] of [
+    ['Offered fifth moves and swaps', 'fifths'],
+    ['Positions that are almost the same', 'similar'],
+  ] as const) {
+    // Every game has the shown position, so no game has only a similar one.
+    const missing = part === 'fifths' ? '1 more game has no rating.' : 'In no other game';
+    await board.useTool(tool);
+    await expect(board.host.locator(`[part~=${part}]`)).toContainText(missing);
+    await page.keyboard.press('Escape');
+  }
+  await board.enter('Train');
+  const practice = board.host.getByRole('region', { name: 'Training' });
+  await practice.getByRole('textbox', { name: 'Ratings: to' }).fill('1899');
+  await practice.getByRole('textbox', { name: 'Ratings: to' }).press('Tab');
+  await practice.getByRole('combobox', { name: 'Whose ratings' }).selectOption('white');
+  await axeFindsNothing(page);
+  await practice.getByRole('button', { name: 'Make problems (VCF)' }).click();
+  await expect(practice).toContainText('0 problems from 12 of 12 games.');
+  await expect(practice).toContainText('1 more game has no rating.');
+});
+
 /** Returns a file with the first games of the sample, which count for ratings. */
 function rated(games: number): Upload {
   const text = sampleOf(games).buffer.toString().replaceAll('rated="0"', 'rated="1"');

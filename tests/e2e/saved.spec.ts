@@ -125,6 +125,20 @@ test('entries are saved to a file, and come back from it once', async ({ board, 
   await expect(list(board, 'Bookmarks').getByRole('listitem')).toHaveCount(1);
   await input.setInputFiles(file);
   await expect(card(board).locator('.said')).toContainText('1 was there already');
+  await test.step('an entry that was renamed meanwhile keeps its new name', async () => {
+    const shown = await card(board).getByRole('listitem').count();
+    await card(board)
+      .getByRole('button', { name: /^Rename / })
+      .first()
+      .click();
+    await card(board).locator('.rename').fill('Renamed later');
+    await card(board).locator('.rename').press('Enter');
+    await expect(card(board).locator('.said')).toContainText('Now called Renamed later.');
+    await input.setInputFiles(file);
+    await expect(card(board).locator('.said')).toContainText('0 entries added. 1 was there already.');
+    await expect(card(board).getByRole('listitem')).toHaveCount(shown);
+    await expect(card(board)).toContainText('Renamed later');
+  });
   await input.setInputFiles({ ...file, buffer: Buffer.from('nothing') });
   await expect(card(board).locator('.said')).toContainText('This file has no bookmarks or saved filters.');
   await expect(list(board, 'Bookmarks').getByRole('listitem')).toHaveCount(1);

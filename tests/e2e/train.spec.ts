@@ -42,6 +42,21 @@ test.describe('a problem', () => {
     await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
   });
 
+  for (const [played, text] of [
+    ['f10', 'found by a player rated 2310'],
+    ['a1', 'missed by a player rated 2310'],
+  ] as const) {
+    test(`says after its solution that it was ${text}`, async ({ board }) => {
+      const trainer = new Trainer(board);
+      const line = WIN.buffer.toString().replace('"played":"f10"', `"played":"${played}","rating":2310`);
+      await trainer.open(upload('rated.jsonl', line));
+      const note = trainer.problem.getByText(text);
+      await expect(note).toBeHidden();
+      await trainer.button('Show the solution').click();
+      await expect(note).toBeVisible();
+    });
+  }
+
   test('is played by keys alone', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);

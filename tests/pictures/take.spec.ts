@@ -12,6 +12,7 @@ import { Board } from '../support/board.ts';
 import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
 import { PICTURED, written } from '../support/problems.ts';
 import { openCollections } from '../support/tools.ts';
+import { chooseFolder, countFifths, filterByRating, findSimilar, saveItems } from './card-preparations.ts';
 import {
   addBook,
   annotate,
@@ -82,6 +83,11 @@ const PICTURES: readonly Picture[] = [
   { name: 'search-ja-1280', width: 1280, height: 840, lang: 'ja' },
   { name: 'filter-light-1280', width: 1280, height: 1000, prepare: filterGames },
   { name: 'filter-light-360', width: 360, prepare: filterGames },
+  { name: 'fifths-light-1280', width: 1280, height: 900, address: '/?moves=h8h9i9g7', prepare: countFifths },
+  { name: 'similar-light-1280', width: 1280, height: 900, address: '/?moves=h8h9i9g7', prepare: findSimilar },
+  { name: 'saved-light-1280', width: 1280, height: 900, prepare: saveItems },
+  { name: 'rating-light-1280', width: 1280, height: 1000, prepare: filterByRating },
+  { name: 'folder-light-1280', width: 1280, empty: true, address: STUDY, prepare: chooseFolder },
   { name: 'area-light-1280', width: 1280, height: 900, prepare: drawArea },
   { name: 'area-light-360', width: 360, prepare: drawArea },
   { name: 'game-light-1280', width: 1280, prepare: openFirstGame },

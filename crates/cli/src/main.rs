@@ -11,6 +11,7 @@ mod commands;
 mod diagram;
 mod engine;
 mod exit;
+mod filtered_games;
 mod finding_json;
 mod game_filter_args;
 mod help;

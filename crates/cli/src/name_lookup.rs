@@ -46,6 +46,15 @@ impl<'a> NameLookup<'a> {
         Self { library, known: RefCell::default(), ratings: OnceCell::new() }
     }
 
+    pub(crate) const fn library(&self) -> &'a Library {
+        self.library
+    }
+
+    /// Returns the ratings of all players. The first call computes them.
+    pub(crate) fn ratings(&self) -> &Ratings {
+        self.ratings.get_or_init(|| Ratings::of(self.library, RatingOptions::default()))
+    }
+
     /// Looks up all names of a filter, and returns the filter with ids instead of names.
     pub(crate) fn filter(&self, wanted: &GameFilterArgs) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
@@ -71,10 +80,9 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Chooses the games with these ratings. Computes the ratings of all players once.
+    /// Chooses the games with these ratings.
     fn rated(&self, rating: RatingFilter) -> ChosenGames {
-        let ratings = self.ratings.get_or_init(|| Ratings::of(self.library, RatingOptions::default()));
-        rating.choose(self.library, ratings)
+        rating.choose(self.library, self.ratings())
     }
 
     /// Returns the id of the value (a player, an event and so on) that has the name `text`. If `text` is a

@@ -11,7 +11,7 @@ use renju_library::{GameRow, NamedFacet};
 
 use crate::picture::Picture;
 use crate::terminal::{TextStyle, line, styled};
-use crate::text::{bars, count, counted, percent, share, short};
+use crate::text::{bars, count, counted, games_without_rating, percent, share, short};
 
 /// Greatest number of next moves to print. Of the other moves, only their number is printed.
 const MOVES: usize = 15;
@@ -85,10 +85,7 @@ impl QueryReport<'_> {
                 writeln!(f, "Nothing more was played there in {}", counted(*ended, "game"))?
             }
         }
-        if let Some(missing) = self.without_rating {
-            let verb = if missing == 1 { "has" } else { "have" };
-            writeln!(f, "{} {verb} no rating", counted(missing, "game"))?;
-        }
+        write!(f, "{}", games_without_rating(self.without_rating))?;
         if let (Some((first, _)), Some((last, _))) = (years.first(), years.last()) {
             writeln!(f, "{first} {} {last}", bars(years))?;
         }

@@ -279,21 +279,28 @@ pub struct SearchFacts {
     pub microseconds: u32,
 }
 
+/// Returns the number of games that an answer leaves out because the condition on ratings of its filter depends on a
+/// missing rating; `None` for a filter without this condition. `games` counts the games of the answer with another filter.
+pub fn without_rating(filter: &archive::Filter, games: impl FnOnce(archive::Filter) -> u32) -> Option<u32> {
+    if filter.games.as_ref()?.unknown.is_empty() { Some(0) } else { filter.of_unknown().map(games) }
+}
+
 /// Returns the number of games that a query does not find because the condition on ratings depends on a missing rating.
 /// Returns `None` for a query without this condition.
 #[must_use]
-pub fn without_rating(library: &Library, query: &archive::Query) -> Option<u32> {
-    let filter = query.filter.of_unknown()?;
-    let query = archive::Query {
-        subject: query.subject,
-        filter,
-        facets: Vec::new(),
-        years: false,
-        order: archive::GameOrder::default(),
-        offset: 0,
-        limit: 0,
-    };
-    Some(library.archive().list(&query).0)
+pub fn query_without_rating(library: &Library, query: &archive::Query) -> Option<u32> {
+    without_rating(&query.filter, |filter| {
+        let query = archive::Query {
+            subject: query.subject,
+            filter,
+            facets: Vec::new(),
+            years: false,
+            order: archive::GameOrder::default(),
+            offset: 0,
+            limit: 0,
+        };
+        library.archive().list(&query).0
+    })
 }
 
 impl<M: MoveForm> QueryAnswer<M> {
@@ -319,7 +326,7 @@ impl<M: MoveForm> QueryAnswer<M> {
             opening: answer.opening.map(Into::into),
             offset: query.offset as u32,
             rows,
-            without_rating: without_rating(library, query),
+            without_rating: query_without_rating(library, query),
             source: facts.source,
             games: facts.games,
             microseconds: facts.microseconds,

@@ -21,7 +21,7 @@ pub mod schema;
 
 pub use answer::{
     Facet, FacetValue, FilterName, FoundName, MoveForm, NextMove, PreviousMove, QueryAnswer, SearchFacts,
-    Source, YearCount, without_rating,
+    Source, YearCount, query_without_rating, without_rating,
 };
 pub use board::{Color, GameResult, Opening, Position, Tally, bytes, points};
 pub use filter::{Dimension, Filter, archive_filter};

@@ -14,7 +14,7 @@ mod query;
 mod record;
 mod sheet;
 
-pub use answers::{AnsweredPosition, RecordAnswers};
+pub use answers::{ANSWERED_STONES, AnsweredPosition, MOST_ANSWERED, RecordAnswers};
 pub use choices::{FourthChoices, OpeningChoices};
 pub use lines::{MOVE_OF_GAMES, UsualLines, UsualMove};
 pub use mistakes::{ForcedLoss, MissedByOpponent, MistakeSearch, Mistakes};

@@ -149,6 +149,8 @@ pub struct ProblemSource {
     /// Next move of the game, in the orientation of the problem; `None` if the game ended in this position,
     /// or if the player passed.
     pub played: Option<Point>,
+    /// Rating of the player to move, on the day of the game, in whole points; `None` if it is not known.
+    pub rating: Option<u16>,
 }
 
 /// A problem for training.

@@ -4,7 +4,8 @@
  * confirmed must be stored, and an operation must be stored completely or not at all.
  */
 import { random } from '../random.ts';
-import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
+import type { Feature } from './feature.ts';
+import { FEATURES, type FeatureKind, featureOf } from './features.ts';
 import { type Count, inTime, Moments, noKills, whenKilled } from './moments.ts';
 import type { Chromium, Database, Hear } from './victim.ts';
 import { type Files, files } from './world.ts';

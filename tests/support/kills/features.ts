@@ -1,34 +1,20 @@
 /**
- * The operations that write to the storage, except those of the library: training, searching for missed wins, storing a
- * published archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage
+ * The operations that write to the storage, except those of the library: training, records to memorize, bookmarks,
+ * searching for missed wins, storing a published archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage
  * after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { Feature } from './feature.ts';
 import * as inPage from './feature-page.ts';
 import { importFile, makeOwn } from './page.ts';
+import { Memorise, Save } from './saved-features.ts';
 import type { Chromium } from './victim.ts';
 import { ADDED, type Files, OWN } from './world.ts';
 
-export const FEATURES = ['train', 'missed', 'keep', 'backup', 'restore'] as const;
+export const FEATURES = ['train', 'memorise', 'save', 'missed', 'keep', 'backup', 'restore'] as const;
 export type FeatureKind = (typeof FEATURES)[number];
-
-export interface Feature {
-  /** Fills the storage before the first kill. */
-  prepare(victim: Chromium): Promise<void>;
-  open(victim: Chromium): Promise<void>;
-  /**
-   * Runs the operation. The page reports `begun` at the start, `kept N` each time it confirms a number N, and `done` at
-   * the end.
-   */
-  run(victim: Chromium): Promise<unknown>;
-  /**
-   * Checks the storage in a new page. Returns whether the whole operation is stored. Throws an error if something was
-   * lost.
-   */
-  check(victim: Chromium, said: readonly string[]): Promise<boolean>;
-}
 
 /** Number of problems that one run answers. */
 const PROBLEMS = 5;
@@ -288,6 +274,10 @@ export async function featureOf(kind: FeatureKind, sample: string, given: Files)
   switch (kind) {
     case 'train':
       return new Train(set);
+    case 'memorise':
+      return new Memorise();
+    case 'save':
+      return new Save();
     case 'missed':
       return new Missed(gunzipSync(await readFile(sample)).toString());
     case 'keep':

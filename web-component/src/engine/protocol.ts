@@ -46,6 +46,12 @@ export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,
 /** The choice of novelties without a choice of the user, the same as of `renju novelties`. */
 export const NOVELTY_DEFAULTS = { least: 10, from: 1, to: 60, ideasOnly: false, order: 'rank' } as const;
 
+/**
+ * The positions in which a preparation sheet lists the user's own moves: the least and the greatest number of stones, and
+ * the greatest number of positions. `renju prepare` lists the same positions.
+ */
+export const ANSWERED_POSITIONS = { leastStones: 3, mostStones: 5, positions: 40 } as const;
+
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
 
@@ -1242,6 +1248,11 @@ export interface GraphReply {
   nodes: GraphNode[];
   /** The moves between the positions. */
   arcs: GraphArc[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached the position in the middle. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** A position of the graph, near the position in the middle. */
@@ -2684,6 +2695,11 @@ export interface FindsReply {
   offset: number;
   /** The findings on the requested page. */
   rows: FindRow[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
+   * without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Statistics of the findings of a player or in an opening. */
@@ -2893,6 +2909,11 @@ export interface MakeProblemsReply {
   made: number;
   /** The number of games that have been searched or skipped. */
   lookedAt: number;
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
+   * without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Selection of the new games, and of the novelties to list. */
@@ -3071,6 +3092,11 @@ export interface FifthsReply {
   fifths: OfferedFifth[];
   /** Offers and swaps that do not fit their game or its rule. They are otherwise left out. */
   misfits: OfferMisfits[];
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached the position. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** Swaps after a move. */
@@ -3127,6 +3153,11 @@ export interface SimilarReply {
   found: number;
   /** The number of games that reached at least one similar position. */
   games: number;
+  /**
+   * The number of games that are left out because a rating is missing: games that match the other conditions and
+   * reached a similar position. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /**
@@ -3287,6 +3318,11 @@ export interface PreparationReply {
    * answers, and the answer with the most games comes first.
    */
   lines: PreparationLine[];
+  /**
+   * The number of games that are left out because a rating is missing: games of the opponent that match the other
+   * conditions. Absent without a condition on ratings.
+   */
+  withoutRating?: number;
 }
 
 /** The opponent's games with one color, one opening and one rule. */

@@ -391,14 +391,17 @@ export const query = {
   chosenOpponent: 'against {name}',
   chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {from {from}} to {until {to}}}',
   chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
-  /** Ratings of the players, which the page computes from the games. */
+  badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
+} as const;
+
+/** Ratings of the players, which the page computes from the games. */
+export const ratings = {
   ratings: 'Ratings',
   ratedPlayers: 'Whose ratings',
   ratingHint: 'A whole number with at most four digits',
   ratedSide: '{side, select, black {Black} white {White} any {one player} both {both players}}',
   chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}}',
   withoutRating: '{games, plural, one {# more game has no rating.} other {# more games have no rating.}}',
-  badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
 } as const;
 
 /** The command field, opened by the key `/`. */
@@ -1461,6 +1464,10 @@ export const trainer = {
   trainLevel: 'Level {level}',
   trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, move {move}}}',
   trainMissed: 'missed by {missed} of {reached, plural, one {# player} other {# players}}',
+  trainRated: {
+    missed: 'missed by a player rated {rating}',
+    found: 'found by a player rated {rating}',
+  },
   trainAnswer: 'Right. {color, color} answers {point}: go on.',
   trainSolved: '{mistakes, plural, =0 {Solved.} one {Solved after # mistake.} other {Solved after # mistakes.}}',
   trainHolds: 'That holds.',

@@ -382,13 +382,15 @@ export const et: Translation = {
       chosenOpponent: 'vastane {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {alates {from}} to {kuni {to}}}',
       chosenLengths: 'käike {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
+      badFilter: 'Filtrit ei saa lugeda: {key}={found}. Paranda või eemalda see osa; ülejäänud filter kehtib.',
+    },
+    ratings: {
       ratings: 'Reitingud',
       ratedPlayers: 'Kelle reiting',
       ratingHint: 'Täisarv, kuni neli numbrit',
       ratedSide: '{side, select, black {must} white {valge} any {üks mängija} both {mõlemad mängijad}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {vähemalt {from}} to {kuni {to}}}',
       withoutRating: '{games, plural, one {Veel # partiil ei ole reitingut.} other {Veel # partiil ei ole reitingut.}}',
-      badFilter: 'Filtrit ei saa lugeda: {key}={found}. Paranda või eemalda see osa; ülejäänud filter kehtib.',
     },
 
     command: {
@@ -1370,6 +1372,10 @@ export const et: Translation = {
       trainLevel: 'Tase {level}',
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, {move}. käik}}',
       trainMissed: '{reached, plural, one {# mängijast} other {# mängijast}} ei leidnud {missed}',
+      trainRated: {
+        missed: 'mängija reitinguga {rating} ei leidnud',
+        found: 'mängija reitinguga {rating} leidis',
+      },
       trainAnswer: 'Õige. {color, select, black {Must} other {Valge}} vastab {point}: jätka.',
       trainSolved: '{mistakes, plural, =0 {Lahendatud.} one {Lahendatud, # veaga.} other {Lahendatud, # veaga.}}',
       trainHolds: 'See peab.',

@@ -379,13 +379,15 @@ export const ja: Translation = {
       chosenOpponent: '相手 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}年',
       chosenLengths: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}手',
+      badFilter: '絞り込みの {key}={found} が読めません。直すか、削除してください。残りの条件は有効です。',
+    },
+    ratings: {
       ratings: '対局者のレート',
       ratedPlayers: '誰のレート',
       ratingHint: '4桁以内の整数',
       ratedSide: '{side, select, black {黒} white {白} any {どちらか一方} both {両対局者}}',
       chosenRating: '{players}：{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}',
       withoutRating: '{games, plural, other {ほかに、レート不明の対局が#局あります。}}',
-      badFilter: '絞り込みの {key}={found} が読めません。直すか、削除してください。残りの条件は有効です。',
     },
 
     command: {
@@ -1344,6 +1346,10 @@ export const ja: Translation = {
       trainFrom:
         '{black} 対 {white}{year, select, none {} other {、{year}年}}{move, select, 0 {} other {、{move}手目}}',
       trainMissed: '{reached, number}人中{missed}人が逃した',
+      trainRated: {
+        missed: 'レート{rating}の対局者が逃した',
+        found: 'レート{rating}の対局者が見つけた',
+      },
       trainAnswer: '正解。{color, color}は {point}。続けてください。',
       trainSolved: '{mistakes, plural, =0 {正解です。} other {正解です（誤り # 回）。}}',
       trainHolds: '受かりました。',

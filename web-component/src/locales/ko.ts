@@ -382,14 +382,16 @@ export const ko: Translation = {
       chosenOpponent: '상대 {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}년',
       chosenLengths: '{ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}수',
+      badFilter:
+        '필터의 {key}={found}을(를) 읽을 수 없습니다. 그 부분을 고치거나 지우세요. 나머지 필터는 그대로 쓰입니다.',
+    },
+    ratings: {
       ratings: '대국자 레이팅',
       ratedPlayers: '누구의 레이팅',
       ratingHint: '네 자리 이하의 정수',
       ratedSide: '{side, select, black {흑} white {백} any {한 대국자} both {두 대국자 모두}}',
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}~{to}} from {{from}~} to {~{to}}}',
       withoutRating: '{games, plural, other {레이팅을 알 수 없는 대국이 #국 더 있습니다.}}',
-      badFilter:
-        '필터의 {key}={found}을(를) 읽을 수 없습니다. 그 부분을 고치거나 지우세요. 나머지 필터는 그대로 쓰입니다.',
     },
 
     command: {
@@ -1337,6 +1339,10 @@ export const ko: Translation = {
       trainLevel: '난이도 {level}',
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}년}}{move, select, 0 {} other {, {move}수}}',
       trainMissed: '{reached, number}명 중 {missed}명이 놓쳤습니다',
+      trainRated: {
+        missed: '레이팅 {rating}의 대국자가 놓쳤습니다',
+        found: '레이팅 {rating}의 대국자가 찾아냈습니다',
+      },
       trainAnswer: '맞습니다. {color, color} {point}. 계속 두세요.',
       trainSolved: '{mistakes, plural, =0 {풀었습니다.} other {풀었습니다 (틀린 수 #번).}}',
       trainHolds: '막았습니다.',

@@ -402,6 +402,9 @@ export const ru: Translation = {
       chosenOpponent: 'против {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {с {from}} to {до {to}}}',
       chosenLengths: 'ходов: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
+      badFilter: 'Фильтр не читается: {key}={found}. Исправьте или уберите эту часть; остальной фильтр действует.',
+    },
+    ratings: {
       ratings: 'Рейтинги',
       ratedPlayers: 'Чей рейтинг',
       ratingHint: 'Целое число, не более четырёх цифр',
@@ -409,7 +412,6 @@ export const ru: Translation = {
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
       withoutRating:
         '{games, plural, one {Ещё у # партии нет рейтинга.} few {Ещё у # партий нет рейтинга.} many {Ещё у # партий нет рейтинга.} other {Ещё у # партии нет рейтинга.}}',
-      badFilter: 'Фильтр не читается: {key}={found}. Исправьте или уберите эту часть; остальной фильтр действует.',
     },
 
     command: {
@@ -1399,6 +1401,10 @@ export const ru: Translation = {
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, ход {move}}}',
       trainMissed:
         'не нашли: {missed} из {reached, plural, one {# игрока} few {# игроков} many {# игроков} other {# игрока}}',
+      trainRated: {
+        missed: 'игрок с рейтингом {rating} не нашёл',
+        found: 'игрок с рейтингом {rating} нашёл',
+      },
       trainAnswer: 'Верно. {color, color} отвечают {point}: дальше.',
       trainSolved:
         '{mistakes, plural, =0 {Решено.} one {Решено, # ошибка.} few {Решено, # ошибки.} many {Решено, # ошибок.} other {Решено, # ошибки.}}',

@@ -385,6 +385,9 @@ export const sv: Translation = {
       chosenOpponent: 'mot {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {från {from}} to {till {to}}}',
       chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}} drag',
+      badFilter: 'Filtret kan inte läsas vid {key}={found}. Rätta eller ta bort den delen; resten av filtret gäller.',
+    },
+    ratings: {
       ratings: 'Ratingtal',
       ratedPlayers: 'Vems rating',
       ratingHint: 'Ett heltal med högst fyra siffror',
@@ -392,7 +395,6 @@ export const sv: Translation = {
       chosenRating: '{players}: {ends, select, one {{from}} both {{from}–{to}} from {minst {from}} to {högst {to}}}',
       withoutRating:
         '{games, plural, one {Ytterligare # parti saknar rating.} other {Ytterligare # partier saknar rating.}}',
-      badFilter: 'Filtret kan inte läsas vid {key}={found}. Rätta eller ta bort den delen; resten av filtret gäller.',
     },
 
     command: {
@@ -1366,6 +1368,10 @@ export const sv: Translation = {
       trainLevel: 'Nivå {level}',
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, drag {move}}}',
       trainMissed: 'missat av {missed} av {reached, plural, one {# spelare} other {# spelare}}',
+      trainRated: {
+        missed: 'missat av en spelare med rating {rating}',
+        found: 'hittat av en spelare med rating {rating}',
+      },
       trainAnswer: 'Rätt. {color, color} svarar {point}: fortsätt.',
       trainSolved: '{mistakes, plural, =0 {Löst.} one {Löst efter # fel.} other {Löst efter # fel.}}',
       trainHolds: 'Det håller.',

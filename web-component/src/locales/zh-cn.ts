@@ -378,13 +378,15 @@ export const zhCN: Translation = {
       chosenOpponent: '对手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      badFilter: '筛选的 {key}={found} 无法识别。请改正或删除这部分，其余筛选仍然有效。',
+    },
+    ratings: {
       ratings: '棋手等级分',
       ratedPlayers: '谁的等级分',
       ratingHint: '不超过四位的整数',
       ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {双方}}',
       chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
       withoutRating: '{games, plural, other {另有 # 局没有等级分。}}',
-      badFilter: '筛选的 {key}={found} 无法识别。请改正或删除这部分，其余筛选仍然有效。',
     },
 
     command: {
@@ -1318,6 +1320,10 @@ export const zhCN: Translation = {
       trainFrom:
         '{black} – {white}{year, select, none {} other {，{year} 年}}{move, select, 0 {} other {，第 {move} 手}}',
       trainMissed: '{reached, number} 人中有 {missed} 人错过',
+      trainRated: {
+        missed: '等级分 {rating} 的棋手错过',
+        found: '等级分 {rating} 的棋手找到',
+      },
       trainAnswer: '正确。{color, color}方应 {point}，请继续。',
       trainSolved: '{mistakes, plural, =0 {已解出。} other {已解出，错了 # 次。}}',
       trainHolds: '防住了。',

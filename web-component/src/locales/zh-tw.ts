@@ -379,13 +379,15 @@ export const zhTW: Translation = {
       chosenOpponent: '對手 {name}',
       chosenYears: '{ends, select, one {{from} 年} both {{from}–{to} 年} from {{from} 年起} to {到 {to} 年}}',
       chosenLengths: '{ends, select, one {{from} 手} both {{from}–{to} 手} from {至少 {from} 手} to {最多 {to} 手}}',
+      badFilter: '篩選的 {key}={found} 無法辨識。請改正或刪除這部分，其餘篩選仍然有效。',
+    },
+    ratings: {
       ratings: '棋手等級分',
       ratedPlayers: '誰的等級分',
       ratingHint: '不超過四位的整數',
       ratedSide: '{side, select, black {黑方} white {白方} any {任一方} both {雙方}}',
       chosenRating: '{players}：{ends, select, one {{from}} both {{from}–{to}} from {至少 {from}} to {最多 {to}}}',
       withoutRating: '{games, plural, other {另有 # 局沒有等級分。}}',
-      badFilter: '篩選的 {key}={found} 無法辨識。請改正或刪除這部分，其餘篩選仍然有效。',
     },
 
     command: {
@@ -1319,6 +1321,10 @@ export const zhTW: Translation = {
       trainFrom:
         '{black} – {white}{year, select, none {} other {，{year} 年}}{move, select, 0 {} other {，第 {move} 手}}',
       trainMissed: '{reached, number} 人中有 {missed} 人錯過',
+      trainRated: {
+        missed: '等級分 {rating} 的棋手錯過',
+        found: '等級分 {rating} 的棋手找到',
+      },
       trainAnswer: '正確。{color, color}方應 {point}，請繼續。',
       trainSolved: '{mistakes, plural, =0 {已解出。} other {已解出，錯了 # 次。}}',
       trainHolds: '防住了。',

@@ -17,6 +17,8 @@ interface SavedAs {
   readonly name: string;
   /** When the user saved the item, in milliseconds since 1970. */
   readonly made: number;
+  /** When the user renamed the item last, in milliseconds since 1970; absent if it has its first name. */
+  readonly renamed?: number;
 }
 
 export interface SavedFilter extends SavedAs {

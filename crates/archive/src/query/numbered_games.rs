@@ -8,6 +8,12 @@ use std::sync::Arc;
 pub struct NumberedGames(Arc<[u64]>);
 
 impl NumberedGames {
+    /// Returns whether the set has no games.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Returns whether a game is in the set.
     #[must_use]
     pub fn contains(&self, game: u32) -> bool {

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use renju_archive::Dimension;
+use renju_query::without_rating;
 use renju_study::fifths::{FifthsQuery, fifths};
 
 use crate::exit::CommandError;
@@ -72,10 +73,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
                 .to_owned(),
         )
     })?;
+    let without_rating = without_rating(&query.filter, |filter| {
+        let query = FifthsQuery { filter, ..query.clone() };
+        fifths(&library, &query).map_or(0, |answer| answer.games.games())
+    });
     if args.json {
-        return terminal::json(&json::FifthsJson::new(&answer, begin.elapsed()));
+        return terminal::json(&json::FifthsJson::new(&answer, without_rating, begin.elapsed()));
     }
     let mut out = terminal::out();
-    write!(out, "{}", report::FifthsReport { position, answer: &answer })?;
+    write!(out, "{}", report::FifthsReport { position, answer: &answer, without_rating })?;
     Ok(out.flush()?)
 }

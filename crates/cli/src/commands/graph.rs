@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use renju_archive::{Archive, AreaContent, Census, Filter, Graph, NearbyNode, NodeCache, Surroundings};
 use renju_core::{GameResult, PointSet};
+use renju_query::without_rating;
 
 use crate::area_args::part;
 use crate::exit::CommandError;
@@ -19,7 +20,7 @@ use crate::name_lookup::{NameLookup, dimension};
 use crate::position_args::PositionArgs;
 use crate::source;
 use crate::terminal;
-use crate::text::{count, counted, percent};
+use crate::text::{count, counted, games_without_rating, percent};
 use name::name;
 use pictured_state::PicturedState;
 
@@ -100,17 +101,22 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 /// Prints the surroundings of a state, as text or for Graphviz.
 fn show<S: PicturedState>(args: &Args, archive: &Archive, filter: Filter, state: S) -> anyhow::Result<()> {
     let begin = Instant::now();
+    let without_rating = without_rating(&filter, |filter| {
+        let memory = NodeCache::new(filter);
+        let own = Graph::new(archive, &memory).around(state.clone(), 0, 0, 1);
+        own.nodes.first().map_or(0, |near| near.node.tally.games())
+    });
     let memory = NodeCache::new(filter);
     let graph = Graph::new(archive, &memory);
     let drawn = graph.around(state, args.back.into(), args.forward.into(), args.width.into());
     if args.json {
-        return terminal::json(&json::GraphJson::new(&drawn, begin.elapsed()));
+        return terminal::json(&json::GraphJson::new(&drawn, without_rating, begin.elapsed()));
     }
     let mut out = terminal::out();
     if args.dot {
         write!(out, "{}", dot::write(&drawn))?;
     } else {
-        write!(out, "{}", page(&drawn))?;
+        write!(out, "{}{}", page(&drawn), games_without_rating(without_rating))?;
         writeln!(out, "({} looked at)", counted(memory.nodes() as u64, "node"))?;
     }
     Ok(out.flush()?)

@@ -11,16 +11,15 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use renju_archive::{GameOrder, Query};
-use renju_core::{Board, Color, Position};
+use renju_core::Color;
 use renju_records::Format;
 use renju_study::{FindingKind, WinMethod};
 
 use self::report::MissedWinsReport;
 use self::selected_findings::SelectedFindings;
-use crate::exit::CommandError;
+use crate::filtered_games::FilteredGames;
 use crate::game_filter_args::{self, GameFilterArgs};
-use crate::name_lookup::{NameLookup, decompose, dimension};
+use crate::name_lookup::NameLookup;
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
@@ -115,15 +114,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let inputs = InputFiles::of(std::slice::from_ref(&args.archive), args.replacing);
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
     let library = source::library(&args.archive, quiet)?;
-    let filter = NameLookup::of(&library).filter(&args.wanted);
-    let filter =
-        filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
-    let empty = Position { board: Board::new(), to_move: Color::Black };
-    let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
-    let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();
+    let filtered = FilteredGames::new(&NameLookup::of(&library), &args.wanted, usize::MAX)?;
     let effort = args.threats.effort(args.nodes, THREAT_NODES);
     let begin = Instant::now();
-    let done = work::study(&library, &games, effort, quiet);
+    let done = work::study(&library, &filtered.games, effort, quiet);
     let seconds = begin.elapsed().as_secs_f64();
     let wanted = args.of_finds();
     let found = SelectedFindings { library: &library, done: &done, wanted: &wanted, effort };
@@ -134,6 +128,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let written = annotated_games::sgf(&found)?;
         output.write(|to| to.write_all(&written))?;
         terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
+        filtered.say_without_rating();
         return Ok(());
     }
     let mut out = terminal::json_or_text(args.json || args.csv);
@@ -142,9 +137,21 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     } else if args.csv {
         found.write_csv(&mut out)?;
     } else {
-        write!(out, "{}", MissedWinsReport { found: &found, limit: args.limit, seconds })?;
+        write!(
+            out,
+            "{}",
+            MissedWinsReport {
+                found: &found,
+                without_rating: filtered.without_rating,
+                limit: args.limit,
+                seconds,
+            }
+        )?;
+        return Ok(out.flush()?);
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    filtered.say_without_rating();
+    Ok(())
 }
 
 impl Args {

@@ -156,15 +156,19 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if args.csv {
         write!(out, "{CSV_HEAD}")?;
         for (place, novelty) in (1..).zip(shown) {
-            write!(out, "{}", novelties.csv(library, place, novelty))?;
+            write!(out, "{}", novelties.csv(library, ratings.as_ref(), place, novelty))?;
         }
     } else if args.json {
-        serde_json::to_writer(&mut out, &json::NoveltiesJson::new(library, &novelties, &list, shown))?;
+        serde_json::to_writer(
+            &mut out,
+            &json::NoveltiesJson::new(library, &novelties, ratings.as_ref(), &list, shown),
+        )?;
         writeln!(out)?;
     } else {
         let page = report::NoveltiesReport {
             library,
             novelties: &novelties,
+            ratings: ratings.as_ref(),
             list: &list,
             shown,
             diagrams: args.diagrams,

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use renju_study::problems::{MakerOptions, ProblemKinds, SetSize};
 
+use crate::game_filter_args::GameFilterArgs;
 use crate::text::whole;
 use crate::threats_arg::ThreatsArg;
 
@@ -23,7 +24,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "SET.jsonl", required_unless_present = "check")]
     output: Option<PathBuf>,
     /// Check every problem of an existing set instead.
-    #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves"])]
+    #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves", "GameFilterArgs"])]
     check: Option<PathBuf>,
     /// With --check: tell for each problem of a win its level, its stones up to the five, and whether it is sound,
     /// that is, whether no other move makes five with as many stones.
@@ -53,6 +54,8 @@ pub(crate) struct Args {
     /// Print a summary as one line of JSON; with --check, also a line for each problem of a win with --sound.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    games: GameFilterArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -71,11 +74,13 @@ Examples:
   renju problems games.renju -o hard.jsonl --level 3-5 --limit 50 --seed 7
   renju problems games.renju -o threats.jsonl --threats threats --nodes 2000 --limit 3
   renju problems games.renju -o other.jsonl --kind defence,forbidden --limit 5
+  renju problems games.renju -o masters.jsonl --rating 2200- --limit 20
   renju problems --check set.jsonl
   renju problems --check set.jsonl --sound
 
 The page's mode train plays them: open the file there. Its lines are described in docs/problem-sets.md. A position that a symmetry \
-turns into another is the same problem. The same archive, options and seed give the same set.
+turns into another is the same problem. The same archive, options and seed give the same set. A problem has the rating of the \
+player to move on the day of the game, if the player has one.
 
 A set is made of somebody's games: what may be done with them holds for it as well. RenjuNet's archive is for non-commercial use \
 offline; neither it nor what is made of it may be put on a website.";
@@ -109,7 +114,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
         (Some(set), _, _) => problem_check::run(set, args.nodes, args.sound, args.json),
         (None, Some(archive), Some(output)) => {
-            problem_set::run(&args.wanted(), archive, output, args.json, quiet)
+            problem_set::run(&args.wanted(), &args.games, archive, output, args.json, quiet)
         }
         _ => unreachable!("clap asks for an archive and an output, or for --check"),
     }

@@ -8,16 +8,13 @@ mod work;
 use std::io::Write;
 use std::path::PathBuf;
 
-use renju_archive::{GameOrder, Query};
 use renju_code_pages::NativeTexts;
-use renju_core::{Board, Color, Position};
-use renju_library::Library;
 use renju_records::{Format, WriteOptions, write};
 
 use self::work::ReviewedGames;
-use crate::exit::CommandError;
+use crate::filtered_games::FilteredGames;
 use crate::game_filter_args::GameFilterArgs;
-use crate::name_lookup::{NameLookup, decompose, dimension};
+use crate::name_lookup::NameLookup;
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
@@ -80,13 +77,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
     let library = source::games(&args.games, quiet)?;
     let archive = args.archive.as_deref().map(|archive| source::library(archive, quiet)).transpose()?;
-    let (total, games) = args.games(&library)?;
+    let filtered = FilteredGames::new(&NameLookup::of(&library), &args.wanted, args.limit)?;
     let effort = args.threats.effort(args.nodes, THREAT_NODES);
-    let reviewed = ReviewedGames::new(&library, archive.as_ref(), &games, effort, quiet);
+    let reviewed = ReviewedGames::new(&library, archive.as_ref(), &filtered.games, effort, quiet);
     if let Some(output) = output {
         let written = write(&reviewed.records(), Format::Sgf, &WriteOptions::default(), &NativeTexts)?.bytes;
         output.write(|to| to.write_all(&written))?;
         terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
+        filtered.say_without_rating();
         return Ok(());
     }
     let mut out = terminal::json_or_text(args.json);
@@ -95,21 +93,11 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             serde_json::to_writer(&mut out, &json::ReviewJson::new(game))?;
             writeln!(out)?;
         }
-    } else {
-        write!(out, "{}", report::ReviewReport { reviewed: &reviewed, total })?;
+        out.flush()?;
+        filtered.say_without_rating();
+        return Ok(());
     }
+    let FilteredGames { total, without_rating, .. } = filtered;
+    write!(out, "{}", report::ReviewReport { reviewed: &reviewed, total, without_rating })?;
     Ok(out.flush()?)
-}
-
-impl Args {
-    /// Returns the number of games that match the filter, and the ids of the first games that match it.
-    fn games(&self, library: &Library) -> anyhow::Result<(u32, Vec<u32>)> {
-        let filter = NameLookup::of(library).filter(&self.wanted);
-        let filter =
-            filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
-        let empty = Position { board: Board::new(), to_move: Color::Black };
-        let query = Query { filter, order: GameOrder::Newest, limit: self.limit, ..Query::of(empty) };
-        let (total, hits) = library.list(&query, &decompose);
-        Ok((total, hits.iter().map(|hit| hit.game).collect()))
-    }
 }

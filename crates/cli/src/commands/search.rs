@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use renju_archive::{Dimension, Query, SearchAnswer};
 use renju_library::{GameRow, Library, TABLE_HEAD};
-use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source, without_rating};
+use renju_query::{GameId, Order, QueryAnswer, SearchFacts, Source, query_without_rating};
 
 use crate::answer::facets;
 use crate::area_args::AreaArgs;
@@ -130,7 +130,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         writeln!(out)?;
     } else {
         let facets = facets(&answer, &library);
-        let without_rating = without_rating(&library, &query);
+        let without_rating = query_without_rating(&library, &query);
         let games = library.games();
         let page = QueryReport {
             query: &query,

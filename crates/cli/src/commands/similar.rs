@@ -7,6 +7,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use renju_query::without_rating;
+
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
@@ -50,10 +52,13 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let begin = Instant::now();
     let answer = library.archive().similar(&position, &filter);
+    let without_rating =
+        without_rating(&filter, |filter| library.archive().similar(&position, &filter).games);
     if args.json {
-        return terminal::json(&json::SimilarJson::new(&answer, args.limit, begin.elapsed()));
+        return terminal::json(&json::SimilarJson::new(&answer, without_rating, args.limit, begin.elapsed()));
     }
     let mut out = terminal::out();
-    write!(out, "{}", report::SimilarReport { position, answer: &answer, limit: args.limit })?;
+    let report = report::SimilarReport { position, answer: &answer, without_rating, limit: args.limit };
+    write!(out, "{report}")?;
     Ok(out.flush()?)
 }

@@ -179,7 +179,7 @@ fn the_examples_of_help_are_true() {
 fn a_table_has_a_line_for_each_game() {
     let table = novelties(&few(), &["--since", "2010", "--least-games", "1", "--csv"]);
     let lines: Vec<&str> = table.lines().collect();
-    assert!(lines[0].starts_with("place,rank,opening,move,played,line,"));
+    assert!(lines[0].starts_with("place,rank,rating,opening,move,played,line,"));
     assert_eq!(lines.len(), 3, "{table}");
     let output =
         renju_with(&["novelties", &few(), "--since", "2010", "--least-games", "1", "--sgf", "-"], b"");
@@ -217,16 +217,27 @@ fn the_page_and_the_terminal_tell_the_same() {
 fn new_moves_can_be_ordered_by_the_ratings_of_their_players() {
     let library = &MIXED.1;
     let more = ["--since", "2015", "--least-games", "1", "--limit", "100000"];
-    let lines = |order: &str| -> Vec<String> {
+    let list = |order: &str| -> Vec<Value> {
         let answer = json(library, &[&more[..], &["--order", order]].concat());
-        let list = answer["novelties"].as_array().expect("a list").clone();
-        list.iter().map(|one| one["line"].to_string()).collect()
+        answer["novelties"].as_array().expect("a list").clone()
     };
-    let (by_rank, by_rating) = (lines("rank"), lines("rating"));
+    let lines = |list: &[Value]| -> Vec<String> { list.iter().map(|one| one["line"].to_string()).collect() };
+    let (of_rank, of_rating) = (list("rank"), list("rating"));
+    let (by_rank, by_rating) = (lines(&of_rank), lines(&of_rating));
     assert!(by_rank.len() > 10 && by_rank != by_rating);
     let sorted = |mut lines: Vec<String>| {
         lines.sort();
         lines
     };
     assert_eq!(sorted(by_rank), sorted(by_rating));
+    // JSON, the table and the text tell the same ratings, if these are computed.
+    assert!(of_rank.iter().all(|one| one.get("rating").is_none()));
+    let ratings: Vec<i64> = of_rating.iter().map(|one| one["rating"].as_i64().unwrap_or(i64::MIN)).collect();
+    assert!(ratings[0] > i64::MIN && ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
+    let args = [&more[..], &["--order", "rating"]].concat();
+    let table = novelties(library, &[&args[..], &["--csv"]].concat());
+    let second: Vec<&str> = table.lines().nth(1).expect("a line").split(',').collect();
+    assert_eq!((second[0], second[2]), ("1", ratings[0].to_string().as_str()));
+    let text = novelties(library, &args);
+    assert!(text.contains(&format!(" · best rating {}\n", ratings[0])), "{text}");
 }

@@ -57,6 +57,28 @@ fn kinds_and_levels_are_chosen() {
 }
 
 #[test]
+fn a_set_is_made_of_the_games_of_rated_players() {
+    let (path, page) = set("rated.jsonl", &["--kind", "forbidden", "--limit", "20"]);
+    assert!(!page.contains("no rating"), "{page}");
+    let rating = |one: &Value| one["from"]["rating"].as_u64();
+    let all = lines(&path);
+    assert!(all[1..].iter().any(|one| rating(one) < Some(1_950)), "{all:?}");
+    let more = ["--kind", "forbidden", "--limit", "20", "--rating", "black:1950-2150"];
+    let (path, page) = set("rated.jsonl", &more);
+    let lines = lines(&path);
+    assert_eq!(lines.len(), 21);
+    // In each problem, Black is to move.
+    assert!(lines[1..].iter().all(|one| (Some(1_950)..=Some(2_150)).contains(&rating(one))), "{lines:?}");
+    let search = renju(&["search", &MIXED.1, "--rating", "black:1950-2150", "--json"]);
+    let search: Value = serde_json::from_str(&search).expect("JSON");
+    let missing =
+        |page: &str| page.lines().find_map(|line| line.strip_suffix(" games have no rating")?.parse().ok());
+    assert_eq!(missing(&page), search["withoutRating"].as_u64(), "{page}");
+    let (code, said) = failure(&["problems", "--check", &path, "--rating", "2200-"]);
+    assert_eq!(code, 2, "{said}");
+}
+
+#[test]
 fn the_examples_of_help_make_sets() {
     let help = renju(&["problems", "--help"]);
     let made = file("example.jsonl");
@@ -78,7 +100,7 @@ fn the_examples_of_help_make_sets() {
         assert!(page.contains("example.jsonl: "), "{example}: {page}");
         count += 1;
     }
-    assert_eq!(count, 6);
+    assert_eq!(count, 7);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{MIXED, failure, renju};
+use crate::{MIXED, failure, renju, renju_with};
 
 fn ratings(more: &[&str]) -> String {
     renju(&[&["ratings", MIXED.1.as_str()], more].concat())
@@ -104,4 +104,54 @@ fn games_are_filtered_by_the_ratings_of_their_players() {
     assert!(text.contains(" have no rating\n"), "{text}");
     let error = failure(&["search", MIXED.1.as_str(), "--moves", "h8", "--rating", "2200"]);
     assert!(error.1.contains("expected ratings such as 2200-"), "{error:?}");
+}
+
+/// Returns the sentence about games without a rating in an output, and its number.
+fn without_rating(page: &str) -> u64 {
+    let line = page.lines().find(|line| line.ends_with(" no rating"));
+    let line = line.unwrap_or_else(|| panic!("expected the games without a rating, found\n{page}"));
+    line.split(' ').next().unwrap_or_default().replace(',', "").parse().expect("a number")
+}
+
+#[test]
+fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
+    let library = &MIXED.1;
+    let rating = ["--rating", "any:1900-"];
+    let json = |arguments: &[&str]| -> Value {
+        serde_json::from_str(&renju(&[arguments, &rating[..], &["--json"]].concat())).expect("JSON")
+    };
+    let expected = json(&["search", library])["withoutRating"].as_u64().expect("a number");
+    assert!(expected > 0);
+    for command in ["search", "graph"] {
+        let page = renju(&[&[command, library], &rating[..]].concat());
+        assert_eq!((without_rating(&page), command), (expected, command));
+        assert_eq!(json(&[command, library])["withoutRating"], expected, "{command}");
+    }
+    let area = ["graph", library, "--area", "top-left", "--moves", "h8"];
+    assert_eq!(without_rating(&renju(&[&area[..], &rating[..]].concat())), json(&area)["withoutRating"]);
+    // The fifth moves are those of renju games only.
+    let fifths = ["fifths", library, "--moves", "h8"];
+    let missing = without_rating(&renju(&[&fifths[..], &rating[..]].concat()));
+    assert!(missing > 0 && missing <= expected);
+    assert_eq!(json(&fifths)["withoutRating"], missing);
+    let similar = ["similar", library, "--moves", "h8 h9"];
+    let missing = without_rating(&renju(&[&similar[..], &rating[..]].concat()));
+    assert!(missing > 0 && missing < expected);
+    assert_eq!(json(&similar)["withoutRating"], missing);
+    assert!(!renju(&similar).contains("no rating"));
+    // A search of all games would take long, so these commands search one year.
+    let year = ["--from", "2015", "--to", "2015"];
+    let expected = json(&[&["search", library], &year[..]].concat())["withoutRating"].as_u64();
+    let of_year = |command: &str, more: &[&str]| {
+        renju_with(&[&[command, library], &rating[..], &year[..], more].concat(), b"")
+    };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    for (command, more) in [("missed", &[][..]), ("review", &["--limit", "1"])] {
+        let page = text(&of_year(command, more).stdout);
+        assert_eq!((Some(without_rating(&page)), command), (expected, command));
+        // In JSON, each line is a finding or a game, so standard error has the sentence.
+        let output = of_year(command, &[more, &["--json"]].concat());
+        assert!(!text(&output.stdout).contains("no rating"));
+        assert_eq!((Some(without_rating(&text(&output.stderr))), command), (expected, command));
+    }
 }

@@ -52,8 +52,9 @@ impl<H: Host> Dispatcher<H> {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 fifths::ask(job, repository, last, &args).await.map(Reply::Fifths)
             }),
-            StudyRequest::Similar(args) => self.begin(id, async move |dispatcher, _| {
-                similar::ask(&dispatcher.repository, &args).await.map(Reply::Similar)
+            StudyRequest::Similar(args) => self.begin(id, async move |dispatcher, job| {
+                let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
+                similar::ask(job, repository, last, &args).await.map(Reply::Similar)
             }),
             StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);

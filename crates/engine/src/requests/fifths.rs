@@ -1,5 +1,6 @@
 //! Request for the offered fifth moves and the swaps in the games that reached a position.
 
+use renju_query::without_rating;
 use renju_study::fifths::{self, FifthsQuery, OfferMisfit, SwapError, fifths as count};
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +51,10 @@ pub(crate) struct FifthsReply {
     pub(crate) fifths: Vec<OfferedFifth>,
     /// Offers and swaps that do not fit their game or its rule. They are otherwise left out.
     pub(crate) misfits: Vec<OfferMisfits>,
+    /// The number of games that are left out because a rating is missing: games that match the other conditions and
+    /// reached the position. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// Swaps after a move.
@@ -114,7 +119,12 @@ pub(crate) async fn ask<H: Host>(
     let query = FifthsQuery { position, filter, by: args.by.clone() };
     let expected =
         "position: expected at most four stones, with Black and White in turn; found another position";
-    Ok(count(library, &query).ok_or_else(|| bad(expected.to_owned()))?.into())
+    let counts = count(library, &query).ok_or_else(|| bad(expected.to_owned()))?;
+    let without_rating = without_rating(&query.filter, |filter| {
+        let query = FifthsQuery { filter, ..query.clone() };
+        count(library, &query).map_or(0, |counts| counts.games.games())
+    });
+    Ok(FifthsReply { without_rating, ..counts.into() })
 }
 
 impl From<fifths::Fifths> for FifthsReply {
@@ -129,6 +139,7 @@ impl From<fifths::Fifths> for FifthsReply {
             undecided: counts.undecided,
             fifths: counts.fifths.into_iter().map(Into::into).collect(),
             misfits: offers.chain(swaps).filter(|&(_, games)| games > 0).map(misfits).collect(),
+            without_rating: None,
         }
     }
 }

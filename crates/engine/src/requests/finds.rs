@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::listed_games::check;
 use super::ratings::LastRatings;
-use super::study_games::games_of;
+use super::study_games::{GamesOfFilter, games_of};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -97,6 +97,9 @@ pub(crate) struct FindsReply {
     pub(crate) offset: u32,
     /// The findings on the requested page.
     pub(crate) rows: Vec<FindRow>,
+    /// The number of games that are left out because a rating is missing: games that match the other conditions. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// Statistics of the findings of a player or in an opening.
@@ -164,26 +167,27 @@ pub(crate) async fn list<H: Host>(
     args: &FindsArgs,
 ) -> Result<FindsReply, Stop> {
     let mut listing = FindingsList::new(args);
-    of_each(job, repository, last, args, |session, game| {
+    let without_rating = of_each(job, repository, last, args, |session, game| {
         listing.add(session, game);
     })
     .await?;
     let session = repository.session().borrow();
-    Ok(listing.reply(queried(&session)?.0))
+    Ok(FindsReply { without_rating, ..listing.reply(queried(&session)?.0) })
 }
 
 /// Calls `each` for every game that matches the filter, latest game first. Works in slices, and
-/// yields to other jobs between two slices.
+/// yields to other jobs between two slices. Returns the number of games that are left out because a rating is missing.
 pub(super) async fn of_each<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     last: &LastRatings,
     args: &FindsArgs,
     mut each: impl FnMut(&Session, u32),
-) -> Result<(), Stop> {
+) -> Result<Option<u32>, Stop> {
     open_latest(repository).await?;
     stored_findings::read(&*job.host, repository, args.threats).await?;
-    let games = games_of(job, repository, last, args.filter.as_ref()).await?;
+    let GamesOfFilter { games, without_rating } =
+        games_of(job, repository, last, args.filter.as_ref()).await?;
     let generation = repository.session().borrow().generation();
     for game in games {
         {
@@ -193,7 +197,7 @@ pub(super) async fn of_each<H: Host>(
         }
         job.step().await?;
     }
-    Ok(())
+    Ok(without_rating)
 }
 
 same!(FindKind, FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
@@ -287,6 +291,7 @@ impl<'a> FindingsList<'a> {
             total: page.total,
             offset: args.offset,
             rows,
+            without_rating: None,
         }
     }
 }

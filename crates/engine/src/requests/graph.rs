@@ -3,7 +3,7 @@
 
 use renju_archive::{AnyMove, AnyState, AreaContent, Graph, Link, NearbyNode, NodeCache, Surroundings};
 use renju_core::{Point, PointSet};
-use renju_query::archive_filter;
+use renju_query::{archive_filter, without_rating};
 use serde::{Deserialize, Serialize};
 
 use crate::lookup::{bad, queried};
@@ -48,12 +48,17 @@ pub(crate) struct GraphArgs {
 /// The positions around a position, in the graph of all games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct GraphReply {
     /// The positions: first the position in the middle, then level by level. In a level, positions with more
     /// games come first.
     pub(crate) nodes: Vec<GraphNode>,
     /// The moves between the positions.
     pub(crate) arcs: Vec<GraphArc>,
+    /// The number of games that are left out because a rating is missing: games that match the other conditions and
+    /// reached the position in the middle. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// A position of the graph, near the position in the middle.
@@ -126,9 +131,14 @@ pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, 
         None => AnyState::Position(position),
         Some(part) => AnyState::Part(AreaContent::of(&position.board, part)),
     };
+    let without_rating = without_rating(cache.filter(), |filter| {
+        let own = Graph::new(library.archive(), &NodeCache::new(filter)).around(state, 0, 0, 1);
+        own.nodes.first().map_or(0, |middle| middle.node.tally.games())
+    });
     let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let width = usize::from(args.width).min(WIDEST);
-    Ok(Graph::new(library.archive(), cache).around(state, back, forward, width).into())
+    let around = Graph::new(library.archive(), cache).around(state, back, forward, width);
+    Ok(GraphReply { without_rating, ..around.into() })
 }
 
 /// Returns the points of a part of the board.
@@ -145,6 +155,7 @@ impl From<Surroundings<AnyState>> for GraphReply {
         Self {
             nodes: nodes.into_iter().map(Into::into).collect(),
             arcs: arcs.into_iter().map(Into::into).collect(),
+            without_rating: None,
         }
     }
 }

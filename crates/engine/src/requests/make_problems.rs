@@ -7,8 +7,8 @@ use renju_study::problems::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::ratings::LastRatings;
-use super::study_games::games_of;
+use super::ratings::{LastRatings, computed};
+use super::study_games::{GamesOfFilter, games_of};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::{INTERVAL, JobContext};
@@ -84,6 +84,9 @@ pub(crate) struct MakeProblemsReply {
     pub(crate) made: usize,
     /// The number of games that have been searched or skipped.
     pub(crate) looked_at: u32,
+    /// The number of games that are left out because a rating is missing: games that match the other conditions. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// Default for the number of positions to search: see [`MakeProblemsArgs::nodes`].
@@ -109,10 +112,12 @@ pub(crate) async fn make<H: Host>(
             act(library);
         }
     };
-    let mut all = Vec::new();
+    let (mut all, mut without_rating, mut ratings) = (Vec::new(), None, None);
     // If there are no collections, the set is empty, which is not a failure.
     if repository.session().borrow().queried().is_some() {
-        all = games_of(job, repository, last, args.filter.as_ref()).await?;
+        GamesOfFilter { games: all, without_rating } =
+            games_of(job, repository, last, args.filter.as_ref()).await?;
+        ratings = computed(&*job.host, repository, last).await?;
         all.sort_unstable();
     }
     let order = spread(&all);
@@ -126,7 +131,7 @@ pub(crate) async fn make<H: Host>(
         if maker.is_complete() {
             break;
         }
-        with(&mut |library| maker.look_at_game(library, game));
+        with(&mut |library| maker.look_at_game(library, ratings.as_deref(), game));
         looked_at += 1;
         sender.tell(maker.problems(), looked_at);
         job.step().await?;
@@ -143,7 +148,7 @@ pub(crate) async fn make<H: Host>(
     };
     let mut lines = vec![header.to_line()];
     lines.extend(problems.iter().map(|problem| problem.to_line()));
-    Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
+    Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at, without_rating })
 }
 
 /// Sender of the progress messages. The messages contain all new problems, so the page has the problems even

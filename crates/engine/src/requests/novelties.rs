@@ -192,7 +192,7 @@ fn reply(
         bytes: args
             .file
             .filter(|_| !list.is_empty())
-            .map(|kind| file(host, library, found, &list, kind))
+            .map(|kind| file(host, library, novelties, &list, kind))
             .transpose()?,
     })
 }
@@ -228,13 +228,13 @@ fn selection(library: &Library, args: &NoveltiesArgs) -> Result<NoveltyFilter, S
 fn file(
     host: &impl Host,
     library: &Library,
-    found: &Novelties,
+    RankedNovelties { found, ratings, .. }: &RankedNovelties<'_>,
     list: &[&novelties::Novelty],
     kind: NoveltyFile,
 ) -> Result<Bytes, Stop> {
     let bytes = match kind {
         NoveltyFile::Csv => {
-            let lines = (1..).zip(list).map(|(place, novelty)| found.csv(library, place, novelty));
+            let lines = (1..).zip(list).map(|(place, novelty)| found.csv(library, *ratings, place, novelty));
             std::iter::once(format!("{TABLE_START}{CSV_HEAD}")).chain(lines).collect::<String>().into_bytes()
         }
         NoveltyFile::Sgf => sgf(&[Novelties::record(library, list)], host)?,
@@ -268,7 +268,7 @@ fn novelty(
         older_moves: novelty.older_moves.iter().map(older).collect(),
         tally: novelty.tally.into(),
         rank: novelty.rank,
-        rating: rating.map(|rating| rating.round() as i32),
+        rating,
         only_order: novelty.only_order(),
         games: novelty.games.iter().filter_map(game).collect(),
     }

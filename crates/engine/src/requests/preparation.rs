@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use renju_core::{self as core, Color as CoreColor, GameResult};
 use renju_library::{Library, player_name};
+use renju_query::without_rating;
 use renju_study::preparation::{
     ForcedLoss, FourthChoices, MistakeSearch, Mistakes, OpeningChoices, Preparation, PreparationQuery,
     RecordAnswers, RepertoireRow, UsualLines, UsualMove,
@@ -101,6 +102,10 @@ pub(crate) struct PreparationReply {
     /// The usual lines: all lines of moves that at least two of the opponent's games share. Each move comes before its
     /// answers, and the answer with the most games comes first.
     pub(crate) lines: Vec<PreparationLine>,
+    /// The number of games that are left out because a rating is missing: games of the opponent that match the other
+    /// conditions. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// The opponent's games with one color, one opening and one rule.
@@ -294,6 +299,9 @@ fn reply(
         missed: missed.collect(),
         losses: losses.collect(),
         lines: usual_moves(&lines, query.color, answers.as_ref()),
+        without_rating: without_rating(&query.filter, |filter| {
+            PreparationQuery { filter, ..query.clone() }.games(library).len() as u32
+        }),
     }
 }
 

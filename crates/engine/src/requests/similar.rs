@@ -2,10 +2,13 @@
 
 use renju_archive::SimilarPosition;
 use renju_core::{Color as Side, Point};
+use renju_query::without_rating;
 use serde::{Deserialize, Serialize};
 
+use super::ratings::{LastRatings, with_rated_games};
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::protocol::{Color, Filter, Position, Tally};
 use crate::repository::Repository;
@@ -31,6 +34,7 @@ pub(crate) struct SimilarArgs {
 /// The positions that differ by one stone. Only games that did not reach the position itself count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct SimilarReply {
     /// The positions, most games first.
     pub(crate) positions: Vec<SimilarPlace>,
@@ -38,6 +42,10 @@ pub(crate) struct SimilarReply {
     pub(crate) found: u32,
     /// The number of games that reached at least one similar position.
     pub(crate) games: u32,
+    /// The number of games that are left out because a rating is missing: games that match the other conditions and
+    /// reached a similar position. Absent without a condition on ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without_rating: Option<u32>,
 }
 
 /// A position that differs from the position of the request by one stone: one stone more, one less, or one on
@@ -64,12 +72,15 @@ pub(crate) struct SimilarPlace {
 
 /// Finds the similar positions.
 pub(crate) async fn ask<H: Host>(
+    job: &JobContext<H>,
     repository: &Repository<H>,
+    last: &LastRatings,
     args: &SimilarArgs,
 ) -> Result<SimilarReply, Stop> {
     let position = requested(&args.position)?;
-    let filter = renju_query::archive_filter(args.filter.as_ref()).map_err(bad)?;
     open_latest(repository).await?;
+    let filter = with_rated_games(job, repository, last, args.filter.as_ref()).await?;
+    let filter = renju_query::archive_filter(filter.as_ref()).map_err(bad)?;
     let session = repository.session().borrow();
     let (library, _) = queried(&session)?;
     let found = library.archive().similar(&position, &filter);
@@ -78,6 +89,7 @@ pub(crate) async fn ask<H: Host>(
         positions: positions.collect(),
         found: found.positions.len() as u32,
         games: found.games,
+        without_rating: without_rating(&filter, |filter| library.archive().similar(&position, &filter).games),
     })
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, GameResult, Move, Position};
+use renju_query::query_without_rating;
 use renju_study::{Effort, GameKey, GameStudy, StoredFindings, Wins, renju_game};
 use serde::{Deserialize, Serialize};
 
@@ -68,13 +69,21 @@ const INTERVAL: Duration = Duration::from_millis(500);
 /// Number of positions in the table of search results that the job reuses. Each position takes some 20 bytes.
 const KNOWN: usize = 1 << 20;
 
-/// Returns the numbers of the games that match a filter, latest first.
+/// The games that match a filter.
+pub(super) struct GamesOfFilter {
+    /// The numbers of the games, latest first.
+    pub(super) games: Vec<u32>,
+    /// The number of games that are left out because a rating is missing; `None` without a condition on ratings.
+    pub(super) without_rating: Option<u32>,
+}
+
+/// Returns the games that match a filter.
 pub(super) async fn games_of<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     last: &LastRatings,
     filter: Option<&Filter>,
-) -> Result<Vec<u32>, Stop> {
+) -> Result<GamesOfFilter, Stop> {
     let filter = with_rated_games(job, repository, last, filter).await?;
     let session = repository.session().borrow();
     let (library, _) = queried(&session)?;
@@ -82,7 +91,8 @@ pub(super) async fn games_of<H: Host>(
     let filter = renju_query::archive_filter(filter.as_ref()).map_err(bad)?;
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let (_, hits) = library.list(&query, &|text: &str| job.host.decompose(text));
-    Ok(hits.into_iter().map(|hit| hit.game).collect())
+    let games = hits.into_iter().map(|hit| hit.game).collect();
+    Ok(GamesOfFilter { games, without_rating: query_without_rating(library, &query) })
 }
 
 /// Searches the games of this worker. Skips games that an earlier job has searched.
@@ -102,7 +112,7 @@ pub(crate) async fn study<H: Host>(
     if args.worker == 0 {
         stored_findings::join(host, repository).await?;
     }
-    let games = games_of(context, repository, last, args.filter.as_ref()).await?;
+    let GamesOfFilter { games, .. } = games_of(context, repository, last, args.filter.as_ref()).await?;
     let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = StudyGamesJob::new(context, repository, rest, args, own.len() as u32);
     let ended = job.look_at_all(own).await;

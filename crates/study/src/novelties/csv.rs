@@ -5,11 +5,12 @@ use renju_core::{GameResult, Opening};
 use renju_library::{GameRow, Library};
 
 use crate::csv::csv_line;
+use crate::ratings::Ratings;
 
 use super::model::{NewGame, Novelties, Novelty};
 
 /// The first line of the table.
-pub const CSV_HEAD: &str = "place,rank,opening,move,played,line,older games,older black,older white,older draws,\
+pub const CSV_HEAD: &str = "place,rank,rating,opening,move,played,line,older games,older black,older white,older draws,\
 new games,score,verdict,player,strength,games of player,known again,date,event,black,white,result,id\r\n";
 
 impl Novelty {
@@ -23,19 +24,33 @@ impl Novelty {
 
 impl Novelties {
     /// Returns the table lines of one novelty, with the columns of [`super::CSV_HEAD`]. `place` is the place
-    /// of the novelty in the list, counted from 1.
+    /// of the novelty in the list, counted from 1. Without `ratings`, the column of the best rating is empty.
     #[must_use]
-    pub fn csv(&self, library: &Library, place: usize, novelty: &Novelty) -> String {
+    pub fn csv(
+        &self,
+        library: &Library,
+        ratings: Option<&Ratings>,
+        place: usize,
+        novelty: &Novelty,
+    ) -> String {
+        let rating = ratings.and_then(|ratings| novelty.best_rating(library, ratings));
         let rows = |game: &NewGame| library.rows(&[novelty.hit(game)]).pop().map(|row| (*game, row));
         novelty
             .games
             .iter()
             .filter_map(rows)
-            .map(|(game, row)| self.line(place, novelty, &game, &row))
+            .map(|(game, row)| self.line(place, rating, novelty, &game, &row))
             .collect()
     }
 
-    fn line(&self, place: usize, novelty: &Novelty, game: &NewGame, row: &GameRow) -> String {
+    fn line(
+        &self,
+        place: usize,
+        rating: Option<i32>,
+        novelty: &Novelty,
+        game: &NewGame,
+        row: &GameRow,
+    ) -> String {
         let line: Vec<String> = novelty.line.iter().map(ToString::to_string).collect();
         let (half_points, decided) = novelty.score();
         let player = novelty.color().index();
@@ -43,6 +58,7 @@ impl Novelties {
         let columns = [
             place.to_string(),
             format!("{:.3}", novelty.rank),
+            rating.map(|rating| rating.to_string()).unwrap_or_default(),
             novelty.opening.map_or("", Opening::code).to_owned(),
             novelty.ply().to_string(),
             line.last().cloned().unwrap_or_default(),

@@ -19,10 +19,15 @@ impl Novelties {
 }
 
 impl Novelty {
-    /// Returns the highest rating of the players who made the novelty, each on the day of the game; `None` if
-    /// no player has a rating.
+    /// Returns the highest rating of the players who made the novelty, each on the day of the game, in whole points;
+    /// `None` if no player has a rating.
     #[must_use]
-    pub fn best_rating(&self, library: &Library, ratings: &Ratings) -> Option<f32> {
+    pub fn best_rating(&self, library: &Library, ratings: &Ratings) -> Option<i32> {
+        self.unrounded_rating(library, ratings).map(|rating| rating.round() as i32)
+    }
+
+    /// Returns the highest rating, with its fraction, by which novelties are ordered.
+    pub(super) fn unrounded_rating(&self, library: &Library, ratings: &Ratings) -> Option<f32> {
         let rating = |game: &NewGame| {
             let (segment, index) = library.archive().locate(game.game)?;
             let day = rating_day(library, segment.facts(index).event)?;

@@ -102,7 +102,7 @@ impl Novelties {
         let ratings = ratings.filter(|_| selection.order == NoveltyRanking::Rating);
         let rating = |novelty: &&Novelty| {
             // Ratings are compared in tenths of points; novelties of equal rating are in the order of their ranks.
-            let rating = novelty.best_rating(library, ratings?)?;
+            let rating = novelty.unrounded_rating(library, ratings?)?;
             Some((rating * 10.0).round() as i32)
         };
         let by_rating: Vec<Option<i32>> = list.iter().map(rating).collect();

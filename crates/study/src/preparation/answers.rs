@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use super::lines::{MOST_MOVES, MOVE_OF_GAMES, UsualLines, UsualMove};
 
 /// Numbers of stones of the positions that [`RecordAnswers::in_lines`] looks up.
-const FIRST_STONES: std::ops::RangeInclusive<usize> = 3..=5;
+pub const ANSWERED_STONES: std::ops::RangeInclusive<usize> = 3..=5;
 /// Greatest number of positions that [`RecordAnswers::in_lines`] looks up.
-const MOST_POSITIONS: usize = 40;
+pub const MOST_ANSWERED: usize = 40;
 
 /// A position of the usual lines, and the moves that the records have for this position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,10 +72,10 @@ impl RecordAnswers {
     #[must_use]
     pub fn in_lines(&self, lines: &UsualLines, color: Option<Color>) -> Vec<AnsweredPosition> {
         let is_asked = |one: &UsualMove| {
-            FIRST_STONES.contains(&(usize::from(one.ply) + 1))
+            ANSWERED_STONES.contains(&(usize::from(one.ply) + 1))
                 && color.is_none_or(|color| color == one.mover())
         };
-        let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_POSITIONS);
+        let asked = lines.moves.iter().enumerate().filter(|(_, one)| is_asked(one)).take(MOST_ANSWERED);
         asked.map(|(last, _)| AnsweredPosition { last, answers: self.at(&lines.position(last)) }).collect()
     }
 }

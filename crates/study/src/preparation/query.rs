@@ -29,7 +29,8 @@ impl PreparationQuery {
     }
 
     /// Returns the numbers of the opponent's games, latest first.
-    pub(super) fn games(&self, library: &Library) -> Vec<u32> {
+    #[must_use]
+    pub fn games(&self, library: &Library) -> Vec<u32> {
         newest(library, self.opponent_filter())
     }
 

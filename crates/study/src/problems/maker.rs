@@ -1,6 +1,6 @@
 //! Makes training problems from one game after another.
 
-use renju_core::{ForbiddenKinds, Move, PositionKey, SearchBoard, Symmetry};
+use renju_core::{Color, ForbiddenKinds, Move, PositionKey, SearchBoard, Symmetry};
 use renju_library::Library;
 use renju_solver::WinsByFours;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,6 +12,7 @@ use super::selection::{ProblemSelection, SetSize};
 use super::win::{only_win, points, win_problem};
 use super::{ProblemId, ProblemKinds, ProblemSource, Task, TrainingProblem, check};
 use crate::WinMethod;
+use crate::ratings::{Ratings, rating_day};
 
 /// Size in bytes of the table that the searches by fours share.
 const FOURS_BYTES: usize = 1 << 20;
@@ -71,8 +72,9 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks for problems in every position of a game; `source` returns the facts of the game.
-    pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
+    /// Looks for problems in every position of a game; `source` returns the facts of the game for a position with this
+    /// color to move.
+    pub fn look_at(&mut self, moves: &[Move], source: impl Fn(Color) -> ProblemSource) {
         self.games += 1;
         let mut forbidden_asked = [false; 2];
         // If a side has a win at two consecutive turns, it is usually the same win. So only the first of
@@ -82,8 +84,10 @@ impl ProblemMaker {
             if !self.seen.insert(stop.position.key()) {
                 continue;
             }
-            let from =
-                || ProblemSource { ply: stop.ply, played: stop.next.and_then(Move::point), ..source() };
+            let from = || {
+                let played = stop.next.and_then(Move::point);
+                ProblemSource { ply: stop.ply, played, ..source(stop.position.to_move) }
+            };
             let ProblemKinds { win, defence, forbidden } = self.options.kinds;
             let side = stop.position.to_move.index();
             if win {
@@ -99,10 +103,10 @@ impl ProblemMaker {
     }
 
     /// Looks for problems in every position of a game of a library. The problems have the recorded
-    /// orientation of the game.
-    pub fn look_at_game(&mut self, library: &Library, game: u32) {
+    /// orientation of the game, and the rating of the player to move if `ratings` has it.
+    pub fn look_at_game(&mut self, library: &Library, ratings: Option<&Ratings>, game: u32) {
         let Some(moves) = recorded_moves(library, game) else { return };
-        self.look_at(&moves, || source(library, game));
+        self.look_at(&moves, |to_move| source(library, ratings, game, to_move));
     }
 
     /// Adds the problems that another maker has made from other games. Both makers must have equal
@@ -241,14 +245,12 @@ impl ProblemMaker {
         CountedProblems { problems, at }
     }
 
-    /// Counts, for each problem, the games of a library that reached the position of the problem. Returns the
+    /// Counts, for each problem, the given games of a library that reached the position of the problem. Returns the
     /// problems with these counts.
     #[must_use]
-    pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
+    pub fn finish_in(self, library: &Library, games: &[u32]) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
-        for (first, segment) in library.archive().numbered_segments() {
-            (first..).take(segment.games()).for_each(|game| counted.count_game(library, game));
-        }
+        games.iter().for_each(|&game| counted.count_game(library, game));
         counted.finish()
     }
 }
@@ -302,7 +304,7 @@ fn recorded_moves(library: &Library, game: u32) -> Option<Vec<Move>> {
     Some(segment.moves(index).map(|m| m.turned(symmetry)).collect())
 }
 
-fn source(library: &Library, game: u32) -> ProblemSource {
+fn source(library: &Library, ratings: Option<&Ratings>, game: u32, to_move: Color) -> ProblemSource {
     let Some(view) = library.game(game, Symmetry::Identity) else { return ProblemSource::default() };
     ProblemSource {
         game: view.id,
@@ -312,5 +314,15 @@ fn source(library: &Library, game: u32) -> ProblemSource {
         event: view.event.name,
         year: view.day.year(),
         played: None,
+        rating: ratings.and_then(|ratings| rating(library, ratings, game, to_move)),
     }
+}
+
+/// Returns the rating of a player of a game, on the day of the game, in whole points.
+fn rating(library: &Library, ratings: &Ratings, game: u32, color: Color) -> Option<u16> {
+    let (segment, index) = library.archive().locate(game)?;
+    let facts = segment.facts(index);
+    let player = if color == Color::Black { facts.black } else { facts.white };
+    let rated = ratings.at(player?, rating_day(library, facts.event)?)?;
+    Some(rated.rating.round() as u16)
 }

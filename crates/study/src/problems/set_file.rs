@@ -121,6 +121,8 @@ struct SourceFields {
     year: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     played: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u16>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
@@ -146,7 +148,7 @@ impl TrainingProblem {
     /// Converts the problem to a line, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let ProblemSource { game, ply, black, white, event, year, played } = &self.source;
+        let ProblemSource { game, ply, black, white, event, year, played, rating } = &self.source;
         let (by, point) = match self.task {
             Task::Win(by) | Task::Defence(by) => (Some(by), None),
             Task::Forbidden(point) => (None, Some(point)),
@@ -175,6 +177,7 @@ impl TrainingProblem {
                 event: event.clone(),
                 year: *year,
                 played: played.map(|point| point.to_string()),
+                rating: *rating,
             },
         };
         serde_json::to_string(&line).expect("texts and numbers are JSON")
@@ -246,6 +249,7 @@ impl ProblemLine {
                 event: self.from.event,
                 year: self.from.year,
                 played,
+                rating: self.from.rating,
             },
         };
         if problem.id().as_str() != self.id {

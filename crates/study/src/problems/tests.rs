@@ -27,7 +27,7 @@ fn options(kinds: ProblemKinds, by: WinMethod) -> MakerOptions {
 fn made(games: &[Vec<Move>], options: MakerOptions) -> Vec<TrainingProblem> {
     let mut maker = ProblemMaker::new(options, SetSize::of(usize::MAX));
     for (game, moves) in (1..).zip(games) {
-        maker.look_at(moves, || ProblemSource { game, ..ProblemSource::default() });
+        maker.look_at(moves, |_| ProblemSource { game, ..ProblemSource::default() });
     }
     assert_eq!(maker.refuted(), 0);
     let mut counted = maker.into_counted();
@@ -175,7 +175,7 @@ fn nothing_decided_is_no_problem() {
     let moves = game(QUIETER);
     let few_nodes = MakerOptions { nodes: 1, ..options(WIN, WinMethod::Threats) };
     let mut maker = ProblemMaker::new(few_nodes, SetSize::of(usize::MAX));
-    maker.look_at(&moves, ProblemSource::default);
+    maker.look_at(&moves, |_| ProblemSource::default());
     assert_eq!(maker.problems(), []);
 }
 
@@ -222,6 +222,26 @@ mod lines {
             made[0].to_line(),
             r#"{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":2,"length":3,"nodes":3,"tries":1,"reached":1,"missed":0,"tags":["four-three","straight-four"],"from":{"game":1,"ply":13,"played":"f7"}}"#
         );
+    }
+
+    #[test]
+    fn the_rating_is_that_of_the_player_to_move() {
+        let mut maker = ProblemMaker::new(options(WIN, WinMethod::Fours), SetSize::of(usize::MAX));
+        let rating = |color| Some(if color == Color::Black { 2_310 } else { 1_980 });
+        for moves in [WHITE_WINS, BLACK_WINS].map(game) {
+            maker
+                .look_at(&moves, |color| ProblemSource { rating: rating(color), ..ProblemSource::default() });
+        }
+        assert_eq!(maker.problems().len(), 2);
+        for problem in maker.problems() {
+            assert_eq!(problem.source.rating, rating(problem.position.to_move));
+            let line = problem.to_line();
+            assert!(
+                line.contains(&format!("\"rating\":{}", problem.source.rating.unwrap_or_default())),
+                "{line}"
+            );
+            assert_eq!(read_set_line(&line), Ok(SetLine::Problem(Box::new(problem.clone()))));
+        }
     }
 
     #[test]

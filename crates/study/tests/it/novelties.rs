@@ -378,9 +378,9 @@ fn a_table_and_a_tree_tell_the_same() {
     let found = search(&library, GameRoles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
     let list = found.selected(&NoveltyFilter { least: 1, ..NoveltyFilter::default() }, &library, None);
     let lines: String =
-        (1..).zip(&list).map(|(place, novelty)| found.csv(&library, place, novelty)).collect();
+        (1..).zip(&list).map(|(place, novelty)| found.csv(&library, None, place, novelty)).collect();
     assert_eq!(lines.lines().count(), 3, "{lines}");
-    assert!(lines.contains(",D4,4,g10,h8 h9 i9 g10,4,2,1,1,2,1/1,supported,Player 1,"), "{lines}");
+    assert!(lines.contains(",,D4,4,g10,h8 h9 i9 g10,4,2,1,1,2,1/1,supported,Player 1,"), "{lines}");
     let record = Novelties::record(&library, &list);
     let comments: Vec<&str> = record
         .tree

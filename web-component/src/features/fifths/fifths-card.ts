@@ -5,6 +5,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { PositionReading } from '../position-question.js';
+import { withoutRatingText } from '../rating-terms.js';
 
 type FifthsTerms = TermsOf<'fifths'>;
 
@@ -66,6 +67,7 @@ function answer(reply: FifthsReply, terms: FifthsTerms, onPlay: (point: Point) =
     withOffers > 0 ? terms.fifthsWithOffers({ games: withOffers }) : '',
     undecided > 0 ? terms.fifthsUndecided({ games: undecided }) : '',
     left > 0 ? terms.fifthsMisfits({ games: left }) : '',
+    withoutRatingText(reply, terms),
   ];
   return html`${fifths.length > 0 ? offers(fifths, terms, onPlay) : nothing}
     ${swaps.length > 0 ? html`<h3>${terms.fifthsSwaps}</h3>${swapTable(swaps, terms)}` : nothing}

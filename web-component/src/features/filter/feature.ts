@@ -9,6 +9,7 @@ import { withTerms } from '../../locales/localize.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { Feature, FeatureContext, NamedValue } from '../feature.js';
 import { openingsState, openOpenings } from '../openings/state.js';
+import { withoutRatingText } from '../rating-terms.js';
 import { chipsStyles } from './filter-chips.styles.js';
 import { FilterController } from './filter-controller.js';
 
@@ -42,12 +43,9 @@ export function create(context: FeatureContext): FilterFeature {
     openSaved: context.openSaved,
     browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
   });
-  /** Says how many games of the answer lack a rating that the filter needs. */
-  const withoutRating = (answer: SearchReply | undefined) => {
-    const games = answer?.withoutRating ?? 0;
-    return filter.asked?.rating && games > 0 ? terms().withoutRating({ games }) : undefined;
-  };
-  const note = (text: string | undefined) => (text ? html`<p class="note">${text}</p>` : nothing);
+  const withoutRating = (answer: SearchReply | undefined) =>
+    filter.asked?.rating && answer ? withoutRatingText(answer, context.terms()) : '';
+  const note = (text: string) => (text ? html`<p class="note">${text}</p>` : nothing);
   return {
     update: () => filter.update(),
     remark: withoutRating,

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { ratingTerms } from '../rating-terms.js';
 import { choices, type FilterChoice } from './filter-choices.js';
 import { ratingRange } from './rating-text.js';
 import { valueName } from './value-name.js';
@@ -56,7 +57,8 @@ export function choiceName(
 ): string {
   if (of === 'rating') {
     const { side, from, to } = ratingRange(filter?.rating);
-    return terms.chosenRating({ players: terms.ratedSide({ side }), ...range(from, to) });
+    const { chosenRating, ratedSide } = ratingTerms(terms);
+    return chosenRating({ players: ratedSide({ side }), ...range(from, to) });
   }
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
   const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];

@@ -1,5 +1,6 @@
 /** Styles of the filter card: head, fields and lists. */
 import { type CSSResult, css } from 'lit';
+import { fieldStyles } from './field.styles.js';
 
 const form = css`
   .filter {
@@ -61,24 +62,6 @@ const form = css`
     gap: 6px;
     min-block-size: var(--_target);
     padding: 0 4px;
-  }
-
-  /* A field on one line: its name, and the chosen values. */
-  .line {
-    position: relative;
-    display: grid;
-    align-items: center;
-    gap: 8px;
-    grid-template-columns: 5em minmax(0, 1fr);
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
-  .line > :is(label, .label) {
-    color: var(--_ink-quiet);
-    font-size: 12px;
   }
 
   .line .pills {
@@ -286,37 +269,6 @@ const form = css`
     cursor: default;
   }
 
-  .range {
-    grid-template-columns: 5em minmax(0, 1fr) minmax(0, 1.4fr);
-  }
-
-  .ends {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-inline-size: 0;
-  }
-
-  .ends input {
-    inline-size: 100%;
-    min-inline-size: 0;
-  }
-
-  .range select {
-    min-inline-size: 0;
-    padding: 0 6px;
-  }
-
-  .range select:focus-visible {
-    outline: 2px solid var(--_focus);
-    outline-offset: -1px;
-  }
-
-  .filter input[aria-invalid='true'] {
-    border-color: var(--_forbidden);
-    outline-color: var(--_forbidden);
-  }
-
   .spark {
     inline-size: 100%;
     block-size: 34px;
@@ -331,7 +283,7 @@ const form = css`
     fill: var(--_accent);
   }
 
-  :is(.token, .value, .ends input):focus-visible {
+  :is(.token, .value):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }
@@ -351,10 +303,6 @@ const form = css`
   @container (inline-size < 420px) {
     .fields {
       grid-template-columns: minmax(0, 1fr);
-    }
-
-    .range {
-      grid-template-columns: 5em minmax(0, 2fr) minmax(0, 1fr);
     }
   }
 
@@ -379,4 +327,4 @@ const form = css`
   }
 `;
 
-export const formStyles: CSSResult[] = [form];
+export const formStyles: CSSResult[] = [fieldStyles, form];

@@ -1,7 +1,8 @@
 /** Draws the field for the ratings of the players on the day of the game. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { TermsOf } from '../../locales/localize.js';
+import type { Terms } from '../../locales/localize.js';
+import { ratingTerms } from '../rating-terms.js';
 import { type RatingRange, ratingRange, ratingText, SIDES } from './rating-text.js';
 
 export interface RatingFieldProps {
@@ -9,12 +10,13 @@ export interface RatingFieldProps {
   rating: string | undefined;
   /** The players whose ratings are compared, as long as the condition has no limits. */
   side: RatingRange['side'];
-  terms: TermsOf<'query'>;
+  terms: Terms;
   onSide(side: RatingRange['side']): void;
   onRating(rating: string | undefined): void;
 }
 
-export function ratingField({ rating, side, terms, onSide, onRating }: RatingFieldProps): TemplateResult {
+export function ratingField({ rating, side, onSide, onRating, ...props }: RatingFieldProps): TemplateResult {
+  const terms = ratingTerms(props.terms);
   const range = rating === undefined ? { side, from: '', to: '' } : ratingRange(rating);
   const set = (changed: Partial<RatingRange>) => onRating(ratingText({ ...range, ...changed }));
   const end = (which: 'from' | 'to') => html`<input

@@ -5,7 +5,7 @@
  * The last graph stays, dimmed, until the next one arrives. If a node in the last graph had the focus, the node in the
  * middle of the next graph gets the focus, so that keyboard users can continue.
  */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
 import type { Filter, GraphNode, GraphReply, Point, Position } from '../../engine/protocol.js';
 import { type Line, moveNumber, position } from '../../game/line.js';
@@ -14,6 +14,7 @@ import type { ArchiveContext } from '../../library/context.js';
 import { graph } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
+import { withoutRatingText } from '../rating-terms.js';
 import { ACROSS } from './graph-arcs.js';
 import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
 import { graphPicture } from './graph-picture.js';
@@ -95,7 +96,8 @@ export class Around {
     if (!drawn) {
       return html`<div class="around"><p class="note">${this.#failed ? terms.graphFailed : terms.graphLoading}</p></div>`;
     }
-    return graphPicture({
+    const missing = withoutRatingText(drawn.reply, terms);
+    return html`${missing ? html`<p class="note">${missing}</p>` : nothing}${graphPicture({
       ...drawn,
       waiting: this.#fetching !== undefined || this.#failed,
       active: this.#active,
@@ -104,7 +106,7 @@ export class Around {
       onPoint: (node) => this.#point(node),
       onVisit: (node) => this.#visit(node),
       onKey: (event) => this.#key(event),
-    });
+    })}`;
   }
 
   #ask(at: Middle, filter: Filter | undefined): void {

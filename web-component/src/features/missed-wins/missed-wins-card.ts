@@ -16,6 +16,7 @@ import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
+import { withoutRatingText } from '../rating-terms.js';
 import type { AnalysisProgress } from './analysis-job.js';
 import { findText, givenText, type MissedTerms } from './missed-wins-text.js';
 import type { FindsChoice } from './state.js';
@@ -84,6 +85,7 @@ function work(
   const { running, resting, progress, choice } = state;
   const { games, studied, leftOut } = finds;
   const part = studied / Math.max(games, 1);
+  const missing = withoutRatingText(finds, terms);
   const efforts = EFFORTS.map((effort, index) => [effort, terms.missedEffort[index] ?? ''] as const);
   return html`${pills({
     label: terms.missedEfforts,
@@ -92,6 +94,7 @@ function work(
     onChoose: (threats) => actions.onChoose({ threats }),
   })}
     <p role="status">${terms.missedStudied({ studied, games })}${leftOut > 0 ? html` <span class="note">${terms.missedLeftOut({ games: leftOut })}</span>` : nothing}</p>
+    ${missing ? html`<p class="note">${missing}</p>` : nothing}
     ${
       running
         ? html`<div

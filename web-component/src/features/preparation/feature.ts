@@ -46,16 +46,28 @@ export function create(context: FeatureContext): Feature {
     };
   }
 
-  async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
-    const args = asked();
-    if (!args) throw new DOMException('the sheet was closed', 'AbortError');
-    const about = await engine.call('player', { player: args.opponent }, call);
+  /** Returns the players against whom a player has played, by name. */
+  async function opponentsOf(player: number, call: { readonly signal: AbortSignal }): Promise<readonly MetPlayer[]> {
+    const about = await engine.call('player', { player }, call);
     const opponents = about.opponents
       .flatMap(({ id, name }) => (id === undefined ? [] : { id, name }))
       .sort((a, b) => a.name.localeCompare(b.name));
-    met = { of: args.opponent, opponents };
-    const player = opponents.find(({ name }) => name === own)?.id;
-    const sheet = await study().call('preparation', { ...args, ...(player !== undefined && { player }) }, call);
+    met = { of: player, opponents };
+    return opponents;
+  }
+
+  async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
+    const args = asked();
+    if (!args) throw new DOMException('the sheet was closed', 'AbortError');
+    // The engine for analyses starts while the other engine answers. If it cannot start, the call below fails as well.
+    void study()
+      .start()
+      .catch(() => undefined);
+    const finding = opponentsOf(args.opponent, call);
+    // Only the reply about the opponent has the id of the user. Without the user, the sheet does not wait for it.
+    const user = own === '' ? undefined : (await finding).find(({ name }) => name === own);
+    const asking = study().call('preparation', { ...args, ...(user && { player: user.id }) }, call);
+    const [sheet, opponents] = await Promise.all([asking, finding]);
     return { sheet, opponents };
   }
 

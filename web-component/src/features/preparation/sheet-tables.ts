@@ -1,17 +1,19 @@
 /** Converts a preparation sheet to tables, which the page draws and the printer prints. */
-import type {
-  FindRow,
-  GameRow,
-  Point,
-  PreparationReply,
-  PreparationRow,
-  SwapsAfterMove,
-  Tally,
+import {
+  ANSWERED_POSITIONS,
+  type FindRow,
+  type GameRow,
+  type Point,
+  type PreparationReply,
+  type PreparationRow,
+  type SwapsAfterMove,
+  type Tally,
 } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultPair } from '../event/crosstable.js';
 import { scoreAs, sum } from '../player/player-score.js';
+import { withoutRatingText } from '../rating-terms.js';
 import { pliesOf, pointsOf } from './usual-lines.js';
 
 export type PreparationTerms = TermsOf<'preparation'>;
@@ -57,7 +59,11 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
 /** Returns a sentence with the numbers of games that were searched for wins by fours and that were not. */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;
-  return terms.preparationSearched({ searched, unsearched, undecided, leftOut });
+  const sentences = [
+    terms.preparationSearched({ searched, unsearched, undecided, leftOut }),
+    withoutRatingText(reply, terms),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 function repertoire(reply: PreparationReply, color: 'black' | 'white', terms: PreparationTerms): SheetTable {
@@ -207,23 +213,20 @@ function ofFinds(
   };
 }
 
-/** Greatest number of positions in the table of the user's own moves. */
-const MOST_ANSWERED = 40;
-
 function answers(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   const heads = terms.preparationHead;
   const plies = pliesOf(reply.lines);
-  /** Whether the position after a move has three to five stones. */
-  const isFirst = (ply = 0) => ply >= 2 && ply <= 4;
+  const { leastStones, mostStones, positions } = ANSWERED_POSITIONS;
+  const isListed = (ply = 0) => ply + 1 >= leastStones && ply + 1 <= mostStones;
   return {
     title: terms.preparationAnswers,
     note: '',
     heads: [heads.position, terms.gamesTitle, heads.answers],
     rows: reply.lines
       .flatMap((line, index) =>
-        line.answers && isFirst(plies[index]) ? { ...line, answers: line.answers, index } : [],
+        line.answers && isListed(plies[index]) ? { ...line, answers: line.answers, index } : [],
       )
-      .slice(0, MOST_ANSWERED)
+      .slice(0, positions)
       .map(({ index, wins, draws, losses, unknown, answers: own }) => {
         const moves = pointsOf(reply.lines, index);
         return {

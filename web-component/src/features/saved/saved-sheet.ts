@@ -138,7 +138,7 @@ export class SavedSheet extends Sheet {
       },
       onName: (item, name) => {
         this.#renaming = undefined;
-        void this.#put({ ...item, name }, terms.savedRenamed({ name }));
+        void this.#put({ ...item, name, renamed: Date.now() }, terms.savedRenamed({ name }));
         void this.#app.focusOn('.sheet.saved');
       },
       onDelete: (item) => {

@@ -6,6 +6,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { PositionReading } from '../position-question.js';
+import { withoutRatingText } from '../rating-terms.js';
 
 export type SimilarTerms = TermsOf<'similar'>;
 
@@ -40,9 +41,11 @@ function content({ reading, terms, onOpen }: SimilarProps): TemplateResult {
   if (reading.kind === 'elsewhere') return note(terms.similarEmpty);
   const { reply } = reading;
   const stones = shownStones(reading.args.position);
-  if (reply.found === 0) return note(terms.similarNone);
+  const missing = withoutRatingText(reply, terms);
+  if (reply.found === 0) return note([terms.similarNone, missing].filter(Boolean).join(' '));
   const more = reply.found - reply.positions.length;
-  return html`<p role="status">${terms.similarFound({ found: reply.found, games: reply.games })}</p>
+  const found = terms.similarFound({ found: reply.found, games: reply.games });
+  return html`<p role="status">${[found, missing].filter(Boolean).join(' ')}</p>
     <ul>
       ${reply.positions.map((place) => row(place, stones, terms, onOpen))}
     </ul>

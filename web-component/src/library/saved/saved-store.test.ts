@@ -97,13 +97,47 @@ test('without storage, items last as long as the page', async () => {
 
 test('a file brings back each item once and replaces nothing', async () => {
   const store = new SavedStore(new SavedMemoryRows());
-  await store.put({ ...MARK, name: 'Renamed here' });
+  await store.put({ ...MARK, moves: 'h8 i9 j9' });
   const read = readItems(`\ufeff${writeItems([MARK, FILTER])}`);
   assert.deepEqual(read, { items: [MARK, FILTER], damaged: 0 });
   assert.deepEqual(await store.merge(read?.items ?? []), { taken: 2, known: 0, unwritten: 0 });
   assert.deepEqual(await store.merge(read?.items ?? []), { taken: 0, known: 2, unwritten: 0 });
   const names = (await store.all()).all.map(({ name }) => name).sort();
-  assert.deepEqual(names, ['Champions', 'Mine', 'Renamed here']);
+  assert.deepEqual(names, ['Champions', 'Mine', 'Mine']);
+});
+
+test('an item that was renamed after a backup keeps its new name, and does not come back under the old one', async () => {
+  for (const item of [MARK, FILTER]) {
+    const store = new SavedStore(new SavedMemoryRows());
+    await store.put(item);
+    const backup = readItems(writeItems((await store.all()).all))?.items ?? [];
+    const renamed = { ...item, name: 'Renamed', renamed: 100 };
+    await store.put(renamed);
+    assert.deepEqual(await store.merge(backup), { taken: 0, known: 1, unwritten: 0 });
+    assert.deepEqual((await store.all()).all, [renamed]);
+    // Another browser has given the item a newer name.
+    const later = { ...item, name: 'Later', renamed: 200 };
+    const file = readItems(writeItems([later, renamed]))?.items ?? [];
+    assert.deepEqual(await store.merge(file), { taken: 1, known: 1, unwritten: 0 });
+    assert.deepEqual((await store.all()).all, [later]);
+    assert.deepEqual(await store.merge(file), { taken: 0, known: 2, unwritten: 0 });
+  }
+});
+
+test('a newer name of a file does not replace the still newer name that another tab has stored', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  await store.put(MARK);
+  const newest = { ...MARK, name: 'Newest', renamed: 300 };
+  const { all } = store;
+  // The other tab stores its name after this tab has read the items.
+  store.all = async () => {
+    const read = await all.call(store);
+    await new SavedStore(rows).put(newest);
+    return read;
+  };
+  await store.merge([{ ...MARK, name: 'Newer', renamed: 200 }]);
+  assert.deepEqual((await new SavedStore(rows).all()).all, [newest]);
 });
 
 test('a file has at most 10,000 items', () => {
@@ -132,6 +166,7 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     { ...MARK, moves: 8 },
     { ...MARK, id: 'damaged/1' },
     { ...MARK, ply: 'x' },
+    { ...MARK, renamed: 'x' },
     { ...FILTER, values: [7] },
     { ...MARK, kind: 'third' },
     { ...MARK, name: 'x'.repeat(121) },

@@ -13,11 +13,11 @@ const DATABASE = { name: 'renju-board-saved', version: 1, keys: { items: 'id' } 
 
 /** The result of adding the items of a file or a backup. */
 export interface SavedMerge {
-  /** Number of items that were new. */
+  /** Number of items that were new, or that have a newer name in the file. */
   readonly taken: number;
   /** Number of items that were stored already. */
   readonly known: number;
-  /** Number of new items that could not be stored. They last only until the page is closed. */
+  /** Number of the `taken` items that could not be stored. They last only until the page is closed. */
   readonly unwritten: number;
 }
 
@@ -62,31 +62,59 @@ export class SavedStore {
   }
 
   /**
-   * Adds items of a file or a backup, and replaces nothing. If another item has the same id but another content, this
-   * method makes the new id from the content, so that a second call changes nothing.
+   * Adds items of a file or a backup. If an item is there under another name, the newer name stays. If an item has the
+   * id of another item with another content, this method makes the new id from the content, so that a second call
+   * changes nothing.
    */
   async merge(items: readonly SavedItem[]): Promise<SavedMerge> {
-    const there = new Map((await this.all()).all.map((item) => [item.id, sealedItem(item).sum]));
+    const there = new Map((await this.all()).all.map((item) => [item.id, item]));
     let [taken, known, unwritten] = [0, 0, 0];
-    for (const item of items) {
-      const { sum } = sealedItem(item);
-      const other = there.get(item.id);
-      const id = other === undefined || other === sum ? item.id : `${item.id.slice(0, 60)}.${sum.toString(16)}`;
-      if (there.has(id)) {
+    for (const given of items) {
+      const item = isOther(there.get(given.id), given) ? { ...given, id: copiedId(given) } : given;
+      const stored = there.get(item.id);
+      if (stored && !hasNewerName(item, stored)) {
         known += 1;
         continue;
       }
-      there.set(id, sum);
+      there.set(item.id, item);
       taken += 1;
-      if ((await this.put({ ...item, id })) !== 'stored') unwritten += 1;
+      if ((await (stored ? this.#rename(item) : this.put(item))) !== 'stored') unwritten += 1;
     }
     return { taken, known, unwritten };
+  }
+
+  /** Gives a stored item the name of `item`, unless another tab has stored a newer name meanwhile. */
+  async #rename(item: SavedItem): Promise<WriteResult> {
+    const renamed = (stored: SavedItem | undefined) => (stored && !hasNewerName(item, stored) ? stored : item);
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(renamed(stored)), id: item.id }));
+    if (written === 'stored') this.#unwritten.delete(item.id);
+    else this.#unwritten.set(item.id, item);
+    return written;
   }
 
   /** Returns the rows that cannot be used as text, so that the user can save them. Each line is one row as JSON. */
   async unreadable(): Promise<string> {
     return (await this.#table.unreadable()).map((row) => `${JSON.stringify(row)}\n`).join('');
   }
+}
+
+/** Returns whether a stored item has another content than an item of a file. The name is no content. */
+function isOther(stored: SavedItem | undefined, item: SavedItem): boolean {
+  return stored !== undefined && contentOf(stored) !== contentOf(item);
+}
+
+function contentOf({ name: _name, renamed: _renamed, ...content }: SavedItem): string {
+  return JSON.stringify(content);
+}
+
+/** Returns an id for the copy of an item whose own id belongs to another item. */
+function copiedId(item: SavedItem): string {
+  return `${item.id.slice(0, 60)}.${sealedItem(item).sum.toString(16)}`;
+}
+
+/** Returns whether the user gave an item its name later than the stored name. */
+function hasNewerName(item: SavedItem, stored: SavedItem): boolean {
+  return item.name !== stored.name && (item.renamed ?? 0) > (stored.renamed ?? 0);
 }
 
 let shared: SavedStore | undefined;

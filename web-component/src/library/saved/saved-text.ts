@@ -74,9 +74,9 @@ const ID = /^[\w.-]{1,80}$/;
 /** Returns whether every field of an item has the right type. A correct checksum does not prove this. */
 function isItem(value: object): value is SavedItem {
   const item = value as Readonly<Record<string, unknown>>;
-  const { version, id, name, made, kind } = item;
+  const { version, id, name, made, renamed, kind } = item;
   const isNamed = typeof id === 'string' && ID.test(id) && typeof name === 'string' && Number.isFinite(made);
-  if (version !== 1 || !isNamed) return false;
+  if (version !== 1 || !isNamed || !(renamed === undefined || Number.isFinite(renamed))) return false;
   if (kind === 'filter')
     return typeof item.filter === 'string' && Array.isArray(item.values) && item.values.every(isFilterValue);
   const { position, moves, ply } = item;

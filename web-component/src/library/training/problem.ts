@@ -30,6 +30,10 @@ export interface ProblemSource {
   readonly event: string;
   /** Number of moves of the game before the position. */
   readonly ply: number;
+  /** The next move of the game; `undefined` if it is unknown. */
+  readonly played?: Point | undefined;
+  /** Rating of the player to move, on the day of the game; `undefined` if it is unknown. */
+  readonly rating?: number | undefined;
 }
 
 export interface TrainingProblem {
@@ -293,9 +297,13 @@ function reasonOf(value: unknown): ForbiddenKind {
   throw new Unreadable('reasons', value);
 }
 
-function pointOf(field: string, value: unknown): Point {
+function namedPoint(value: unknown): Point | undefined {
   const read = typeof value === 'string' && /^[a-o]\d{1,2}$/.test(value) ? parseMoves(value) : undefined;
-  const point = read?.ok && read.value.length === 1 ? read.value[0] : undefined;
+  return read?.ok && read.value.length === 1 ? read.value[0] : undefined;
+}
+
+function pointOf(field: string, value: unknown): Point {
+  const point = namedPoint(value);
   if (point === undefined) throw new Unreadable(field, value);
   return point;
 }
@@ -308,6 +316,8 @@ function listOf(field: string, value: unknown): readonly unknown[] {
 
 function sourceOf(value: unknown): ProblemSource {
   const from = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const played = namedPoint(from.played);
+  const rating = countOf(from.rating);
   const year = typeof from.year === 'number' ? String(from.year) : textOf(from.year);
   return {
     black: textOf(from.black),
@@ -315,6 +325,8 @@ function sourceOf(value: unknown): ProblemSource {
     year,
     event: textOf(from.event),
     ply: countOf(from.ply),
+    ...(played !== undefined && { played }),
+    ...(rating > 0 && { rating }),
   };
 }
 

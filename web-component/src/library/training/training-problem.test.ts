@@ -82,6 +82,16 @@ test('what was missed comes again soon, what was found much later, and the later
   assert.deepEqual(due([missed, found], missed.card.due), [missed]);
 });
 
+test('the rating of the player and the move of the game are read, and what is wrong with them is left out', () => {
+  const [head = '', line = ''] = TEXT.split('\n');
+  const from = (change: (text: string) => string) => readSet(`${head}\n${change(line)}\n`).problems[0]?.from;
+  const rated = (text: string) => text.replace('"played":"f10"', '"played":"f10","rating":2310');
+  assert.deepEqual([from(rated)?.played, from(rated)?.rating], [FIRST.solution, 2310]);
+  assert.deepEqual([from((text) => text)?.rating, from((text) => text)?.played], [undefined, FIRST.solution]);
+  const odd = (text: string) => text.replace('"played":"f10"', '"played":"f99","rating":"high"');
+  assert.deepEqual([from(odd)?.played, from(odd)?.rating], [undefined, undefined]);
+});
+
 test('next is what is due, then what is new, and not the same twice', () => {
   const all = { kind: 'all', level: 0 } as const;
   const [one, two] = SET.problems;

@@ -5,14 +5,7 @@
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import {
-  type Color,
-  type Filter,
-  type GameRecord,
-  OWN_RECORDS,
-  type Point,
-  type Threats,
-} from '../../engine/protocol.js';
+import type { Color, Filter, GameRecord, Point } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
@@ -31,8 +24,9 @@ import { GuessExercise } from './guess-exercise.js';
 import { hintMarks } from './hint-marks.js';
 import { MemoriserPart } from './memoriser-part.js';
 import type { Resistance } from './move-judge.js';
-import { type ProblemGames, practiceCard, progressCard } from './practice-card.js';
+import { practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
+import { ProblemMaking } from './problem-making.js';
 import { Player } from './problem-player.js';
 import { problemOfPosition } from './records-set.js';
 import { storedResistance, storeResistance } from './resistance.js';
@@ -59,10 +53,10 @@ export class TrainMode extends LineMode implements Mode {
   readonly #player: Player;
   readonly #guesser: GuessExercise;
   readonly #memoriser: MemoriserPart;
+  readonly #making: ProblemMaking;
   readonly #room: TwoColumns;
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
-  #makeFrom: ProblemGames = 'all';
   #resistance = storedResistance();
   /** The date whose problem is on the board; `undefined` if the problem was not chosen by date. */
   #date: string | undefined;
@@ -77,6 +71,12 @@ export class TrainMode extends LineMode implements Mode {
       study: () => studyEngine(app),
       now: () => Date.now(),
       changed,
+    });
+    this.#making = new ProblemMaking(app, {
+      training: this.training,
+      terms: this.#terms,
+      // If the user has chosen all kinds, wins are made.
+      kind: () => (this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind),
     });
     const random = () => Math.random();
     this.#player = new Player({
@@ -198,13 +198,7 @@ export class TrainMode extends LineMode implements Mode {
       onResistance: (resistance) => this.#resist(resistance),
       onFile: (file) => void this.#open(file),
       onClose: (name) => void training.close(name),
-      makeFrom: this.#makeFrom,
-      onMakeFrom: (games) => {
-        this.#makeFrom = games;
-        this.app.host.requestUpdate();
-      },
-      onMake: (threats) => void this.#make(threats),
-      onStop: () => training.stopMaking(),
+      making: this.#making.card,
       guess: this.#guesser.possible ? (color) => this.#guess(color) : undefined,
       memorise: this.#memoriser.list,
     })}
@@ -329,20 +323,6 @@ export class TrainMode extends LineMode implements Mode {
     const told = await this.training.read(file);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));
     if (told.kind === 'set' && !this.#session && !this.#exercise) this.next();
-  }
-
-  /** Makes problems from the chosen games. The kind of problem is the chosen one, or `win` if all kinds are chosen. */
-  async #make(threats: Threats): Promise<void> {
-    const terms = this.#terms();
-    const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
-    const by = kind === 'forbidden' ? '' : terms.byThreats[threats];
-    const name = [this.#makeFrom === 'own' ? terms.ownRecords : terms.trainMakeFromAll, terms.trainKind[kind], by]
-      .filter(Boolean)
-      .join(terms.comma);
-    this.app.announcer.start(terms.trainMaking);
-    const filter = this.#makeFrom === 'own' ? { collections: [OWN_RECORDS] } : undefined;
-    const told = await this.training.make({ problems: kind, threats, filter }, name);
-    this.app.announcer.start(toldText(told, this.#terms()).join(' '));
   }
 
   async #save(): Promise<void> {

@@ -3,13 +3,14 @@
  * resistance; the second card shows the user's progress.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
-import type { Color, Threats } from '../../engine/protocol.js';
+import type { Color } from '../../engine/protocol.js';
 import { TASK_KINDS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
+import { choiceList } from './choice-list.js';
+import { type MakingProps, makingCard } from './making-card.js';
 import { type MemoriseProps, memoriseList } from './memorise-list.js';
 import { isMemorised } from './memorised.js';
 import type { Resistance } from './move-judge.js';
@@ -19,9 +20,6 @@ import type { Training } from './training.js';
 /** Extensions of files that may contain problems, as in the attribute `accept`. */
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
 const LEVELS = [1, 2, 3, 4, 5];
-
-/** Games from which problems are made: all searched games, or the user's own records. */
-export type ProblemGames = 'all' | 'own';
 
 export interface PracticeProps {
   training: Training;
@@ -36,10 +34,7 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
-  makeFrom: ProblemGames;
-  onMakeFrom(games: ProblemGames): void;
-  onMake(threats: Threats): void;
-  onStop(): void;
+  making: MakingProps;
   /** Starts guessing the moves of the game on the user's board; `undefined` if that game is unsuitable. */
   guess: ((color: Color) => void) | undefined;
   memorise: MemoriseProps;
@@ -61,7 +56,7 @@ export function practiceCard(props: PracticeProps): TemplateResult {
             ${pills({ label: terms.trainResistance, choices: ways, chosen: resistance, onChoose: onResistance })}`
         : nothing
     }
-    ${choices(props)} ${making(props)} ${sets(props)} ${memoriseList(memorise, terms)}
+    ${choices(props)} ${makingCard(props.making, terms)} ${sets(props)} ${memoriseList(memorise, terms)}
     ${guess ? guesses(guess, terms) : nothing}
   </section>`;
 }
@@ -70,27 +65,9 @@ function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
   const kinds = [['all', terms.all] as const, ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const)];
   const levels = [[0, terms.all] as const, ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const)];
   return html`<div class="row">
-    ${select(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
-    ${select(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}
+    ${choiceList(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
+    ${choiceList(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}
   </div>`;
-}
-
-function select<T extends string | number>(
-  label: string,
-  options: readonly (readonly [T, string])[],
-  chosen: T,
-  choose: (value: T) => void,
-): TemplateResult {
-  const changed = ({ target }: Event) => {
-    const found = target instanceof HTMLSelectElement ? options[target.selectedIndex] : undefined;
-    if (found) choose(found[0]);
-  };
-  return html`<label class="choice"
-    ><span class="unseen">${label}</span
-    ><select .value=${live(String(chosen))} @change=${changed}>
-      ${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}</select
-    >${icon('choose')}</label
-  >`;
 }
 
 function sets({ training, told, terms, onFile, onClose }: PracticeProps): TemplateResult {
@@ -109,28 +86,6 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <div class="row">${picker({ label: terms.trainOpen, accept: FILES, single: true, onFiles: ([file]) => file && onFile(file) })}</div>
     ${told.length > 0 ? html`<ul class="told">${told.map((line) => html`<li class="note">${line}</li>`)}</ul>` : nothing}
     <p class="note">${terms.trainTerms}</p>`;
-}
-
-/** Draws the controls that make problems of the chosen kind from games. */
-function making({ training, wanted, makeFrom, terms, onMake, onMakeFrom, onStop }: PracticeProps): TemplateResult {
-  const { making } = training;
-  if (making) {
-    const { lookedAt = 0, games = 0, made = 0 } = making.progress ?? {};
-    return html`<h3>${terms.trainMakeTitle}</h3>
-      <p class="note">${games > 0 ? terms.trainMade({ made, lookedAt, games }) : terms.trainMaking}</p>
-      <div class="row"><button class="button" type="button" part="button" @click=${onStop}>${terms.stop}</button></div>`;
-  }
-  const ways: readonly Threats[] = wanted.kind === 'forbidden' ? ['fours'] : ['fours', 'threats'];
-  const games = [['all', terms.trainMakeFromAll] as const, ['own', terms.ownRecords] as const];
-  return html`<h3>${terms.trainMakeTitle}</h3>
-    <div class="row">
-      ${select(terms.trainMakeOf, games, makeFrom, onMakeFrom)}
-      ${ways.map(
-        (threats) => html`<button class="button" type="button" part="button" @click=${() => onMake(threats)}>
-          ${wanted.kind === 'forbidden' ? terms.trainMake : `${terms.trainMake} (${terms.byThreats[threats]})`}
-        </button>`,
-      )}
-    </div>`;
 }
 
 function guesses(guess: (color: Color) => void, terms: TermsOf<'trainer'>): TemplateResult {

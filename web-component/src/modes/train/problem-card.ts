@@ -1,7 +1,7 @@
 /** Draws the card of the problem beside the board: the task, the result so far, hints, and actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ForbiddenKind } from '../../engine/protocol.js';
-import type { ProblemSource } from '../../library/training/problem.js';
+import type { ProblemSource, TrainingProblem } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { HINT_STEPS, isOver, type Session } from './session.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
@@ -38,14 +38,20 @@ export function problemCard(props: ProblemCardProps): TemplateResult {
     ${problem.task.kind === 'forbidden' ? answers(props) : nothing}
     <div class="row">${buttons(props)}</div>
     ${from(problem.from, terms)}
-    ${
-      problem.missed > 0
-        ? html`<p class="note ${isOver(session) ? '' : 'later'}">
-            ${terms.trainMissed({ missed: problem.missed, reached: problem.reached })}
-          </p>`
-        : nothing
-    }
+    ${afterwards(session, problem.missed > 0 ? terms.trainMissed({ missed: problem.missed, reached: problem.reached }) : '')}
+    ${afterwards(session, ratedText(problem, terms))}
   </section>`;
+}
+
+/** Draws a note that is hidden until the problem is over, because it says how hard the solution was to find. */
+function afterwards(session: Session, text: string): TemplateResult | typeof nothing {
+  return text ? html`<p class="note ${isOver(session) ? '' : 'later'}">${text}</p>` : nothing;
+}
+
+/** Says whether the player of the game found the solution, and the player's rating; empty if one of both is unknown. */
+function ratedText({ solution, from: { played, rating } }: TrainingProblem, terms: TermsOf<'trainer'>): string {
+  if (solution === undefined || played === undefined || rating === undefined) return '';
+  return terms.trainRated[played === solution ? 'found' : 'missed']({ rating: String(rating) });
 }
 
 function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCardProps): TemplateResult {

@@ -1,4 +1,5 @@
 /** Describes in sentences the result of an action of the training, such as opening a file of problems. */
+import { withoutRatingText } from '../../features/rating-terms.js';
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
@@ -53,6 +54,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
     ...(failure ? [failureText(failure, terms)] : []),
     ...(made.ended === 'stopped' ? [terms.trainMakingStopped] : []),
     ...(counted ? [`${terms.trainMade({ ...made, games: Math.max(made.games, made.lookedAt) })}.`] : []),
+    ...[withoutRatingText(made, terms)].filter(Boolean),
     ...(set ? openedText(set, terms) : []),
     ...keptText(kept, terms),
   ];

@@ -1,5 +1,6 @@
 /** Styles of the cards of mode `train`, and of the marks on its board. */
 import { css } from 'lit';
+import { fieldStyles } from '../../features/filter/field.styles.js';
 
 const cards = css`
   .card:is(.train-problem, .practice, .progress-card) {
@@ -175,4 +176,4 @@ const board = css`
   }
 `;
 
-export const trainStyles = [cards, lists, board];
+export const trainStyles = [fieldStyles, cards, lists, board];

@@ -49,6 +49,8 @@ export interface MadeProblems {
    */
   readonly lookedAt: number;
   readonly games: number;
+  /** Number of games that were left out because a rating is missing; `undefined` without a condition on ratings. */
+  readonly withoutRating?: number | undefined;
   /** Whether all games were searched, the user stopped the run, or an error ended it. */
   readonly ended: 'done' | 'stopped' | 'failed';
 }
@@ -179,6 +181,7 @@ export class Training {
     const after = this.#set(name)?.lookedAt ?? 0;
     const lines: string[] = [];
     let [lookedAt, games] = [after, 0];
+    let withoutRating: number | undefined;
     const onProgress = (progress: MakeProblemsProgress) => {
       lines.push(...progress.lines);
       ({ lookedAt, games } = progress);
@@ -192,12 +195,13 @@ export class Training {
     try {
       const args = { problems, threats, limit: MADE, after, ...(filter && { filter }) };
       const reply = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
-      ({ set, lookedAt } = reply);
+      ({ set, lookedAt, withoutRating } = reply);
     } catch (error) {
       if (!isAbort(error)) failure = troubleOf(error, 'search');
     }
     const ended = set !== undefined ? 'done' : failure ? 'failed' : 'stopped';
-    const told = await this.#keepMade(name, set ?? setText(lines, { lookedAt }), { lookedAt, games, ended });
+    const facts = { lookedAt, games, ended, ...(withoutRating !== undefined && { withoutRating }) } as const;
+    const told = await this.#keepMade(name, set ?? setText(lines, { lookedAt }), facts);
     if (this.making?.stop === stop) this.making = undefined;
     this.told = failure && told.kind === 'made' ? { ...told, failure } : told;
     this.#options.changed();

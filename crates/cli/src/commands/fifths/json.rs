@@ -21,6 +21,8 @@ pub(super) struct FifthsJson {
     /// Pairs of a reason and its number of games; reasons without games are left out.
     offer_misfits: Vec<(&'static str, u32)>,
     swap_misfits: Vec<(&'static str, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without_rating: Option<u32>,
     microseconds: u64,
 }
 
@@ -46,7 +48,7 @@ struct FifthJson {
 }
 
 impl FifthsJson {
-    pub(super) fn new(answer: &Fifths, took: Duration) -> Self {
+    pub(super) fn new(answer: &Fifths, without_rating: Option<u32>, took: Duration) -> Self {
         let swap = |count: &SwapCount| SwapJson {
             after: count.after,
             swapped: count.swapped.into(),
@@ -72,6 +74,7 @@ impl FifthsJson {
             fifths: answer.fifths.iter().map(fifth).collect(),
             offer_misfits: offers.filter(|&(_, games)| games > 0).collect(),
             swap_misfits: swaps.filter(|&(_, games)| games > 0).collect(),
+            without_rating,
             microseconds: microseconds(took),
         }
     }

@@ -7,11 +7,13 @@ use renju_core::{Color, GameResult, Position};
 use renju_study::fifths::{FifthMove, Fifths, OfferMisfit, SwapCount, SwapError};
 
 use crate::picture::Picture;
-use crate::text::{count, counted, percent};
+use crate::text::{count, counted, games_without_rating, percent};
 
 pub(super) struct FifthsReport<'a> {
     pub(super) position: Position,
     pub(super) answer: &'a Fifths,
+    /// Number of games that are left out because a rating is missing; `None` without a condition on ratings.
+    pub(super) without_rating: Option<u32>,
 }
 
 impl fmt::Display for FifthsReport<'_> {
@@ -20,6 +22,7 @@ impl fmt::Display for FifthsReport<'_> {
         let marked = fifths.iter().filter(|fifth| fifth.offered > 0).map(|fifth| &fifth.points);
         write!(f, "{}", Picture::new(&self.position, marked))?;
         writeln!(f, "{}: {}", counted(games.games(), "game"), results(games))?;
+        write!(f, "{}", games_without_rating(self.without_rating))?;
         for swap in swaps {
             write_swap(f, swap)?;
         }

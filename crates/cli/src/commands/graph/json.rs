@@ -15,6 +15,8 @@ pub(super) struct GraphJson {
     /// The nodes. The first is the queried position.
     nodes: Vec<GraphNodeJson>,
     arcs: Vec<GraphArcJson>,
+    #[serde(rename = "withoutRating", skip_serializing_if = "Option::is_none")]
+    without_rating: Option<u32>,
     microseconds: u64,
 }
 
@@ -57,7 +59,11 @@ pub(super) struct CensusJson {
 }
 
 impl GraphJson {
-    pub(super) fn new<S: PicturedState>(drawn: &Surroundings<S>, took: Duration) -> Self {
+    pub(super) fn new<S: PicturedState>(
+        drawn: &Surroundings<S>,
+        without_rating: Option<u32>,
+        took: Duration,
+    ) -> Self {
         let names = |moves: &[S::Move]| moves.iter().map(ToString::to_string).collect();
         let node = |near: &NearbyNode<S>| GraphNodeJson {
             level: near.level,
@@ -77,6 +83,7 @@ impl GraphJson {
         Self {
             nodes: drawn.nodes.iter().map(node).collect(),
             arcs: drawn.arcs.iter().map(arc).collect(),
+            without_rating,
             microseconds: microseconds(took),
         }
     }

@@ -8,13 +8,15 @@ use renju_study::{FindingKind, FindingTally};
 
 use super::selected_findings::SelectedFindings;
 use crate::terminal::{TextStyle, styled};
-use crate::text::{count, counted, share, short};
+use crate::text::{count, counted, games_without_rating, share, short};
 
 /// Greatest number of characters to print of a name.
 const NAME: usize = 32;
 
 pub(super) struct MissedWinsReport<'a> {
     pub(super) found: &'a SelectedFindings<'a>,
+    /// Number of games that are left out because a rating is missing; `None` without a condition on ratings.
+    pub(super) without_rating: Option<u32>,
     /// Greatest number of findings, of players and of openings to list.
     pub(super) limit: usize,
     pub(super) seconds: f64,
@@ -38,6 +40,7 @@ impl MissedWinsReport<'_> {
             write!(f, ", {} by rules without forbidden points left out", count(done.left_out))?;
         }
         writeln!(f)?;
+        write!(f, "{}", games_without_rating(self.without_rating))?;
         write!(
             f,
             "{} positions searched, {} nodes, {:.1} s",

@@ -3,6 +3,7 @@
 use renju_core::Opening;
 use renju_library::Library;
 use renju_study::novelties::{NewGame, Novelties, Novelty};
+use renju_study::ratings::Ratings;
 use serde::Serialize;
 
 use crate::results_json::ResultsJson;
@@ -27,6 +28,9 @@ pub(super) struct NoveltiesJson {
 #[serde(rename_all = "camelCase")]
 struct NoveltyJson {
     rank: f64,
+    /// Highest rating of the players who made the move; absent if no player has one, or if the ratings are not computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<i32>,
     opening: &'static str,
     /// Move number (from 1) of the new move in the list `line`.
     #[serde(rename = "move")]
@@ -78,6 +82,7 @@ impl NoveltiesJson {
     pub(super) fn new(
         library: &Library,
         novelties: &Novelties,
+        ratings: Option<&Ratings>,
         list: &[&Novelty],
         shown: &[&Novelty],
     ) -> Self {
@@ -90,18 +95,22 @@ impl NoveltiesJson {
             without,
             total: list.len(),
             openings: openings.into_iter().map(|(opening, count)| (name(opening), count)).collect(),
-            novelties: shown.iter().map(|novelty| NoveltyJson::new(library, novelties, novelty)).collect(),
+            novelties: shown
+                .iter()
+                .map(|novelty| NoveltyJson::new(library, novelties, ratings, novelty))
+                .collect(),
         }
     }
 }
 
 impl NoveltyJson {
-    fn new(library: &Library, novelties: &Novelties, novelty: &Novelty) -> Self {
+    fn new(library: &Library, novelties: &Novelties, ratings: Option<&Ratings>, novelty: &Novelty) -> Self {
         let line: Vec<String> = novelty.line.iter().map(ToString::to_string).collect();
         let (half_points, decided) = novelty.score();
         let older = novelty.older_moves.iter();
         Self {
             rank: rounded(novelty.rank),
+            rating: ratings.and_then(|ratings| novelty.best_rating(library, ratings)),
             opening: novelty.opening.map_or("other", Opening::code),
             ply: novelty.ply(),
             played: line.last().cloned().unwrap_or_default(),

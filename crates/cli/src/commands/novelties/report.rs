@@ -6,6 +6,7 @@ use renju_archive::Tally;
 use renju_core::{Color, GameResult, Opening};
 use renju_library::{GameRow, Library};
 use renju_study::novelties::{NewGame, Novelties, Novelty, NoveltyVerdict};
+use renju_study::ratings::Ratings;
 
 use crate::picture::Picture;
 use crate::terminal::line;
@@ -21,6 +22,8 @@ const GAMES: usize = 5;
 pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
+    /// Ratings of the players; `None` if they are not computed.
+    pub(super) ratings: Option<&'a Ratings>,
     /// All new moves that meet the conditions of the options. The field `shown` has the first moves of this
     /// list. Only these moves are printed.
     pub(super) list: &'a [&'a Novelty],
@@ -63,7 +66,11 @@ impl NoveltiesReport<'_> {
         if let Some(opening) = novelty.opening {
             write!(f, " · {} {} {}", opening.code(), opening.ja(), opening.romaji())?;
         }
-        writeln!(f, " · {}", verdict(novelty))?;
+        write!(f, " · {}", verdict(novelty))?;
+        if let Some(rating) = self.ratings.and_then(|ratings| novelty.best_rating(self.library, ratings)) {
+            write!(f, " · best rating {rating}")?;
+        }
+        writeln!(f)?;
         let moves: Vec<String> = novelty.line.iter().map(ToString::to_string).collect();
         writeln!(f, "     {}", moves.join(" "))?;
         if self.diagrams {

@@ -14,8 +14,11 @@ use renju_library::Library;
 use renju_study::problems::{MakerOptions, ProblemMaker, SET_TERMS, SetHeader, SetSize, grade};
 use serde::Serialize;
 
+use crate::filtered_games::FilteredGames;
+use crate::game_filter_args::GameFilterArgs;
+use crate::name_lookup::NameLookup;
 use crate::output::{self, InputFiles, Output, OverwriteArgs};
-use crate::text::counted;
+use crate::text::{counted, games_without_rating};
 use crate::{progress, source, terminal};
 
 /// Number of games that one thread searches before their problems are added to the set. This number is fixed,
@@ -34,6 +37,7 @@ pub(super) struct ProblemSetOptions {
 
 pub(super) fn run(
     wanted: &ProblemSetOptions,
+    filter: &GameFilterArgs,
     archive: &Path,
     output: &Path,
     as_json: bool,
@@ -45,11 +49,13 @@ pub(super) fn run(
         return Err(output::no_summary().into());
     }
     let library = source::library(archive, quiet)?;
-    let bar = progress::games(library.games().into(), quiet);
-    let (maker, looked_at) = make(wanted, &library, &bar);
+    let names = NameLookup::of(&library);
+    let FilteredGames { games, without_rating, .. } = FilteredGames::new(&names, filter, usize::MAX)?;
+    let bar = progress::games(games.len() as u64, quiet);
+    let (maker, looked_at) = make(wanted, &names, &games, &bar);
     bar.finish_and_clear();
     let refuted = maker.refuted();
-    let mut problems = maker.finish_in(&library);
+    let mut problems = maker.finish_in(&library, &games);
     let mut kept = BTreeMap::new();
     problems.retain(|problem| {
         let kept = kept.entry(problem.task.kind()).or_insert(0);
@@ -75,6 +81,9 @@ pub(super) fn run(
             counted(refuted as u64, "candidate")
         ));
     }
+    if without_rating.is_some() {
+        said.push(games_without_rating(without_rating).trim_end().to_owned());
+    }
     said.push(levels_line(problems.iter().map(grade)));
     if as_json {
         terminal::json(&ProblemSetJson {
@@ -82,6 +91,7 @@ pub(super) fn run(
             problems: problems.len(),
             games: looked_at,
             refuted,
+            without_rating,
             levels: level_counts(problems.iter().map(grade)),
         })?;
     } else if to_standard_output {
@@ -104,6 +114,8 @@ struct ProblemSetJson {
     games: usize,
     /// Number of candidates that the check did not confirm.
     refuted: usize,
+    #[serde(rename = "withoutRating", skip_serializing_if = "Option::is_none")]
+    without_rating: Option<u32>,
     /// Numbers of problems of the levels 1 to 5.
     levels: [usize; 5],
 }
@@ -130,36 +142,42 @@ fn source_name(archive: &Path, library: &Library) -> String {
 
 /// Searches games until there are enough problems of the requested levels. Returns the maker of the problems,
 /// and the number of games searched. The maker has the problems.
-fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
+fn make(
+    wanted: &ProblemSetOptions,
+    names: &NameLookup<'_>,
+    games: &[u32],
+    bar: &ProgressBar,
+) -> (ProblemMaker, usize) {
     let options = wanted.options;
-    let order = shuffled(library, wanted.seed);
+    let (library, ratings) = (names.library(), names.ratings());
+    let order = shuffled(games, wanted.seed);
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
     let mut all = ProblemMaker::new(options, wanted.size);
-    let mut games = 0;
+    let mut looked_at = 0;
     // In a round, each processor searches one part of the games. Then the problems of the parts are added to
     // `all` in the order of the parts, until there are enough.
     for round in parts.chunks(parallel::processors()) {
         let made = parallel::map(round, |part| {
             let mut maker = ProblemMaker::new(options, wanted.size);
-            part.iter().for_each(|&game| maker.look_at_game(library, game));
+            part.iter().for_each(|&game| maker.look_at_game(library, Some(ratings), game));
             bar.inc(part.len() as u64);
             maker
         });
         for (maker, part) in made.into_iter().zip(round) {
             if all.is_complete() {
-                return (all, games);
+                return (all, looked_at);
             }
             all.absorb(maker);
-            games += part.len();
+            looked_at += part.len();
         }
     }
-    (all, games)
+    (all, looked_at)
 }
 
-/// Returns the numbers of all games, in a random order that the seed determines.
-fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
-    let numbered = library.archive().numbered_segments();
-    let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
+/// Returns the games in a random order that the seed determines. The order of `games` does not matter.
+fn shuffled(games: &[u32], seed: u64) -> Vec<u32> {
+    let mut order = games.to_vec();
+    order.sort_unstable();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for last in (1..order.len()).rev() {
         // This is the Fisher-Yates shuffle. Because of the remainder, the probabilities differ by at most one

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::work::{ReviewedGame, ReviewedGames};
-use crate::text::{counted, short};
+use crate::text::{counted, games_without_rating, short};
 
 /// Greatest number of characters to print of the name of a player.
 const NAME: usize = 32;
@@ -12,6 +12,8 @@ pub(super) struct ReviewReport<'a> {
     pub(super) reviewed: &'a ReviewedGames<'a>,
     /// Number of games that match the filter, including games that the limit left out.
     pub(super) total: u32,
+    /// Number of games that are left out because a rating is missing; `None` without a condition on ratings.
+    pub(super) without_rating: Option<u32>,
 }
 
 impl fmt::Display for ReviewReport<'_> {
@@ -30,6 +32,7 @@ impl fmt::Display for ReviewReport<'_> {
                 counted(*left_out as u64, "game")
             )?;
         }
+        write!(f, "{}", games_without_rating(self.without_rating))?;
         let more = self.total as usize - games.len() - left_out;
         if more > 0 {
             writeln!(f, "\n… and {} (--limit reviews more)", counted(more as u64, "more game"))?;

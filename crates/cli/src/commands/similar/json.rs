@@ -15,6 +15,8 @@ pub(super) struct SimilarJson {
     games: u32,
     /// Number of all similar positions.
     found: usize,
+    #[serde(rename = "withoutRating", skip_serializing_if = "Option::is_none")]
+    without_rating: Option<u32>,
     positions: Vec<SimilarPositionJson>,
     microseconds: u64,
 }
@@ -33,7 +35,12 @@ struct SimilarPositionJson {
 }
 
 impl SimilarJson {
-    pub(super) fn new(answer: &SimilarPositions, limit: usize, took: Duration) -> Self {
+    pub(super) fn new(
+        answer: &SimilarPositions,
+        without_rating: Option<u32>,
+        limit: usize,
+        took: Duration,
+    ) -> Self {
         let position = |similar: &SimilarPosition| {
             let SimilarPosition { position, removed, added, tally } = similar;
             SimilarPositionJson {
@@ -47,6 +54,7 @@ impl SimilarJson {
         Self {
             games: answer.games,
             found: answer.positions.len(),
+            without_rating,
             positions: answer.positions.iter().take(limit).map(position).collect(),
             microseconds: microseconds(took),
         }

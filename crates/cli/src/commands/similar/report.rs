@@ -6,21 +6,24 @@ use renju_archive::{SimilarPosition, SimilarPositions};
 use renju_core::{GameResult, Point, Position};
 
 use crate::picture::Picture;
-use crate::text::{color_name, count, counted, percent};
+use crate::text::{color_name, count, counted, games_without_rating, percent};
 
 pub(super) struct SimilarReport<'a> {
     pub(super) position: Position,
     pub(super) answer: &'a SimilarPositions,
+    /// Number of games that are left out because a rating is missing; `None` without a condition on ratings.
+    pub(super) without_rating: Option<u32>,
     /// Greatest number of positions to print.
     pub(super) limit: usize,
 }
 
 impl fmt::Display for SimilarReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { position, answer: SimilarPositions { positions, games }, limit } = self;
+        let Self { position, answer: SimilarPositions { positions, games }, without_rating, limit } = self;
         write!(f, "{}", Picture::new::<[Point; 1]>(position, []))?;
         let found = counted(positions.len() as u32, "similar position");
         writeln!(f, "{found} in {} without this one", counted(*games, "game"))?;
+        write!(f, "{}", games_without_rating(*without_rating))?;
         for similar in positions.iter().take(*limit) {
             write_position(f, similar)?;
         }

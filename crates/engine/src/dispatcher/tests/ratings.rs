@@ -18,6 +18,17 @@ fn rated(file: &[u8]) -> Vec<u8> {
     String::from_utf8(file.to_vec()).unwrap().replace("rated=\"0\"", "rated=\"1\"").into_bytes()
 }
 
+/// Returns an archive with an event without a date. The players of this event have no ratings on the day of its games.
+fn first_without_day() -> Vec<u8> {
+    let text = String::from_utf8(rated(OLDER)).unwrap();
+    let (head, event) = text.split_once("<tournament id").unwrap();
+    let event = event
+        .replacen(" start=", " began=", 1)
+        .replacen(" end=", " ended=", 1)
+        .replacen(" year=", " when=", 1);
+    format!("{head}<tournament id{event}").into_bytes()
+}
+
 /// Sends a request for ratings, and returns the reply.
 fn ratings(page: &Page, id: u32, more: &Value) -> Value {
     let mut message = json!({ "id": id, "kind": "ratings", "least": 1, "limit": 1000, "compute": true });
@@ -107,6 +118,92 @@ fn a_filter_has_a_condition_on_ratings() {
     let fifths = rated_games(&page, "fifths", "any:1900-", &json!({}))["reply"]["games"].clone();
     let games: u64 = fifths.as_object().unwrap().values().map(|games| games.as_u64().unwrap()).sum();
     assert_eq!(json!(games), high["total"]);
+}
+
+#[test]
+fn all_answers_tell_how_many_games_have_no_rating() {
+    let page = Page::new();
+    page.import(1, &first_without_day());
+    let missing = |kind: &str, rating: &str, more: &Value| {
+        let reply = rated_games(&page, kind, rating, more)["reply"].clone();
+        reply["withoutRating"].as_u64().unwrap_or_else(|| panic!("{kind}: {reply}"))
+    };
+    let graph = json!({ "back": 1, "forward": 1, "width": 3 });
+    let finds = json!({ "threats": 0, "kinds": [], "both": false, "least": 0, "offset": 0, "limit": 5 });
+    let problems = json!({ "problems": "forbidden", "threats": "fours", "limit": 1, "nodes": 100 });
+    for rating in ["any:1-", "black:1-"] {
+        let expected = missing("search", rating, &page_of_list());
+        assert!(expected > 0);
+        for (kind, more) in
+            [("graph", &graph), ("fifths", &json!({})), ("finds", &finds), ("make-problems", &problems)]
+        {
+            assert_eq!(missing(kind, rating, more), expected, "{kind} {rating}");
+        }
+    }
+    let first = json!({ "black": [112], "white": [], "toMove": "white" });
+    let similar = json!({ "position": first, "limit": 100 });
+    let some = rated_games(&page, "similar", "1-", &similar)["reply"].clone();
+    let mut unrestricted = json!({ "id": 3, "kind": "similar" });
+    unrestricted.as_object_mut().unwrap().extend(similar.as_object().unwrap().clone());
+    let all = page.ask(unrestricted)["reply"].clone();
+    // Without a lower limit, every game has a rating or lacks one. So the two numbers add up to all games.
+    let number = |reply: &Value, field: &str| reply[field].as_u64().unwrap();
+    assert_eq!(number(&some, "games") + number(&some, "withoutRating"), number(&all, "games"));
+    assert!(all.get("withoutRating").is_none());
+}
+
+#[test]
+fn the_opponents_games_without_a_rating_are_counted() {
+    let page = Page::new();
+    let imported = page.import(1, &first_without_day())["reply"].clone();
+    let generation = imported["library"]["generation"].clone();
+    let opponent = ratings(&page, 2, &json!({}))["reply"]["list"][0]["id"].clone();
+    let preparation = json!({ "opponent": opponent, "most": 0, "generation": generation });
+    let reply = rated_games(&page, "preparation", "1-", &preparation)["reply"].clone();
+    let games = |reply: &Value| -> u64 {
+        ["black", "white"]
+            .iter()
+            .flat_map(|of| reply[of].as_object().unwrap().values())
+            .map(|n| n.as_u64().unwrap())
+            .sum()
+    };
+    page.posted();
+    let mut all = preparation.clone();
+    all.as_object_mut()
+        .unwrap()
+        .extend(json!({ "id": 5, "kind": "preparation" }).as_object().unwrap().clone());
+    let all = page.ask(all)["reply"].clone();
+    assert_eq!(games(&reply) + reply["withoutRating"].as_u64().unwrap(), games(&all), "{reply}");
+    assert!(games(&all) > 0 && all.get("withoutRating").is_none());
+}
+
+#[test]
+fn problems_have_the_rating_of_the_player_to_move() {
+    let page = Page::new();
+    page.import(1, &rated(OLDER));
+    let problems = json!({ "problems": "forbidden", "threats": "fours", "limit": 40, "nodes": 100 });
+    let set = |reply: &Value| -> Vec<Value> {
+        let lines = reply["reply"]["set"].as_str().unwrap().lines().skip(1);
+        lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let mut plain = json!({ "id": 2, "kind": "make-problems" });
+    plain.as_object_mut().unwrap().extend(problems.as_object().unwrap().clone());
+    page.posted();
+    page.send(plain.clone());
+    let without = set(&to_the_end(&page).pop().unwrap());
+    assert!(!without.is_empty() && without.iter().all(|one| one["from"].get("rating").is_none()));
+    let strong = set(&rated_games(&page, "make-problems", "black:1900-", &problems));
+    assert!(!strong.is_empty());
+    for one in &strong {
+        assert!(one["from"]["rating"].as_u64().unwrap() >= 1900, "{one}");
+    }
+    // Once the ratings are computed, all problems have them.
+    page.posted();
+    page.send(plain);
+    let with = set(&to_the_end(&page).pop().unwrap());
+    let ids = |set: &[Value]| set.iter().map(|one| one["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&with), ids(&without));
+    assert!(with.iter().any(|one| one["from"]["rating"].is_number()));
 }
 
 #[test]

@@ -10,6 +10,7 @@ use std::path::Path;
 use renju_core::{Move, Symmetry};
 use renju_records::{CharacterSet, Format};
 use renju_study::novelties::NoveltyFilter;
+use renju_study::preparation::{ANSWERED_STONES, MOST_ANSWERED};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 
@@ -107,6 +108,12 @@ export const ACCEPTED_FILES = {};
 
 /** The choice of novelties without a choice of the user, the same as of `renju novelties`. */
 export const NOVELTY_DEFAULTS = {} as const;
+
+/**
+ * The positions in which a preparation sheet lists the user's own moves: the least and the greatest number of stones, and
+ * the greatest number of positions. `renju prepare` lists the same positions.
+ */
+export const ANSWERED_POSITIONS = {} as const;
 ",
         Move::PASS,
         OWN_RECORDS,
@@ -114,6 +121,7 @@ export const NOVELTY_DEFAULTS = {} as const;
         list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
         literal(&accepted_files()),
         novelty_defaults(),
+        answered_positions(),
     )
 }
 
@@ -122,6 +130,11 @@ fn novelty_defaults() -> String {
     let order = serde_json::to_value(NoveltyOrder::from(order)).unwrap();
     let order = literal(order.as_str().unwrap_or_default());
     format!("{{ least: {least}, from: {from}, to: {to}, ideasOnly: {ideas_only}, order: {order} }}")
+}
+
+fn answered_positions() -> String {
+    let (least, most) = (ANSWERED_STONES.start(), ANSWERED_STONES.end());
+    format!("{{ leastStones: {least}, mostStones: {most}, positions: {MOST_ANSWERED} }}")
 }
 
 /// Returns the file name extensions that the page accepts: the extensions of all formats, of library files
