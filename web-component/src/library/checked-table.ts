@@ -29,6 +29,11 @@ export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
  */
 const ASIDE = 'damaged/';
 
+/** Whether a key is the key of a copy of a damaged row. */
+export function isAside(key: string): boolean {
+  return key.startsWith(ASIDE);
+}
+
 export type Reading<T> =
   | { readonly kind: 'whole'; readonly value: T }
   | { readonly kind: 'damaged' }
@@ -113,7 +118,7 @@ export class CheckedTable<Table extends string, T> {
   #read(row: StoredRow): Reading<T> {
     const { key, read } = this.#options;
     const isRow = typeof row === 'object' && row !== null;
-    return isRow && !String(row[key]).startsWith(ASIDE) ? read(row) : { kind: 'damaged' };
+    return isRow && !isAside(String(row[key])) ? read(row) : { kind: 'damaged' };
   }
 
   /** Returns a copy of a damaged row. The copy has a key that is not in use. */

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { SavedMemoryRows } from '../../../test/stored-rows.js';
+import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
 import { SavedStore } from '../../library/saved/saved-store.js';
 import type { TrainingProgress } from '../../library/training/progress.js';
-import { backupFiles, leftFiles, type UserData } from './backup.js';
+import { TrainingStore } from '../../library/training/training-store.js';
+import { Training } from '../../modes/train/training.js';
+import { backupFiles, leftFiles, type UserData, userData } from './backup.js';
 import { type Restored, restore } from './restore.js';
 import type { OpenZip } from './unzip.js';
 import type { ZipEntry } from './zip.js';
@@ -31,7 +34,9 @@ const EMPTY = { all: [], damaged: 0, later: 0 };
 
 /** Stores without training progress, bookmarks or saved filters. */
 const NO_DATA: UserData = {
-  tries: {
+  training: {
+    sets: async () => EMPTY,
+    addSet: async (name) => ({ name, isNew: true, written: 'stored' }),
     progress: async () => EMPTY,
     merge: async (all) => ({ taken: all.length, unwritten: 0 }),
     unreadable: async () => '',
@@ -54,6 +59,7 @@ const NOTHING: Restored = {
   files: 0,
   problems: 0,
   items: 0,
+  sets: 0,
   known: 0,
   settings: {},
   missing: [],
@@ -220,12 +226,13 @@ test('what was trained is in a backup, and comes back without what was changed',
   };
   const progress: TrainingProgress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
   const merged: TrainingProgress[][] = [];
-  const tries: UserData['tries'] = {
+  const training: UserData['training'] = {
+    ...NO_DATA.training,
     progress: async () => ({ all: [progress], damaged: 1, later: 0 }),
     merge: async (all: readonly TrainingProgress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
     unreadable: async () => '{"row":1}\n',
   };
-  const data = { ...NO_DATA, tries };
+  const data = { ...NO_DATA, training };
   const { files } = await backupFiles(engineOf(full), INFO, {}, data);
   assert.ok(files.some(({ name }) => name === 'damaged/progress.jsonl'));
   const file = files.find(({ name }) => name === 'progress.jsonl');
@@ -262,6 +269,78 @@ test('bookmarks and filters are in a backup, come back once, and a changed line 
   });
   assert.equal(items, 1);
   assert.deepEqual(left[0], { name: 'saved.jsonl', reason: { why: 'lines', lines: 1 } });
+});
+
+test('sets of problems and records to memorize come back once, beside others of the same name', async () => {
+  const store = () => new TrainingStore(new MemoryRows());
+  const [from, to] = [store(), store()];
+  const text = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
+  for (const name of ['My positions', 'memorise/a.sgf', 'names/and \u2028 signs.jsonl'])
+    await from.changeSet(name, () => text);
+  await to.changeSet('My positions', () => 'another set');
+  const { files, sets } = await backupFiles(engineOf(full), undefined, {}, { ...NO_DATA, training: from });
+  assert.equal(sets, 3);
+  const engine = () => engineOf({ ...full, import: () => ({ library: { collections: [] } }) });
+  const bringBack = async () => {
+    const { sets, left } = await restore(engine(), opened(files), { ...NO_DATA, training: to });
+    return [sets, left];
+  };
+  assert.deepEqual(await bringBack(), [3, DAMAGED]);
+  assert.deepEqual(await bringBack(), [0, DAMAGED]);
+  const rows = new Map((await to.sets()).all.map(({ name, text }) => [name, text]));
+  assert.equal(rows.get('My positions'), 'another set');
+  for (const name of ['My positions (2)', 'memorise/a.sgf', 'names/and \u2028 signs.jsonl'])
+    assert.equal(rows.get(name), text);
+  assert.equal(rows.size, 4);
+});
+
+test('a set that the storage refuses, or that is none, is named', async () => {
+  const rows = new MemoryRows();
+  const training = new TrainingStore(rows);
+  rows.isFull = true;
+  const set = (name: unknown, at: number) => ({
+    name: `training/${at}.json`,
+    bytes: bytes(JSON.stringify({ name, text: 'x' })),
+  });
+  const files = ['mine', '', 7, 'damaged/7'].map(set);
+  const { sets, left } = await restore(engineOf({}), opened(files), { ...NO_DATA, training });
+  assert.equal(sets, 1);
+  const reasons = left.map(({ name, reason }) => [name, reason.why]);
+  assert.deepEqual(reasons, [
+    ['mine', 'session-set'],
+    ['training/1.json', 'unreadable'],
+    ['training/2.json', 'unreadable'],
+    ['training/3.json', 'unreadable'],
+  ]);
+});
+
+test('progress that could not be written is in a backup, because the page has one store', async () => {
+  const call = { call: () => Promise.reject(new Error('not asked')) };
+  const training = new Training({ engine: call, study: () => call, now: () => 7, changed: () => undefined });
+  await training.rate({ id: 'a-win-fours', text: '{}' }, 'good');
+  const { files } = await backupFiles(engineOf(full), undefined, {}, userData());
+  const progress = files.find(({ name }) => name === 'progress.jsonl');
+  assert.match(new TextDecoder().decode(progress?.bytes), /a-win-fours/);
+});
+
+test('a collection of which the backup has nothing, or only a part, is named', async () => {
+  const info = {
+    collections: [
+      collection({ id: 1, kind: 'book', name: 'whole', source: 'a.lib' }),
+      collection({ id: 2, kind: 'book', name: 'cut', source: 'b.lib' }),
+      collection({ id: 3, kind: 'games', name: 'lost', source: 'c.rif', format: 'rif', damaged: true }),
+      collection({ id: 4, kind: 'archive', name: 'RIF', source: 'renjunet.rif', format: 'rif', damaged: true }),
+    ],
+  } as LibraryInfo;
+  const exported = ({ collection }: Record<string, unknown>) => ({
+    bytes: bytes('lib'),
+    name: 'book.lib',
+    damaged: collection === 2,
+  });
+  const engine = engineOf({ ...full, 'export-collection': exported });
+  const { files, without, incomplete } = await backupFiles(engine, info, {}, NO_DATA);
+  assert.deepEqual([without, incomplete], [['lost'], ['cut']]);
+  assert.ok(files.some(({ name }) => name === 'collections/2/book.lib'));
 });
 
 /** An engine with ten records of the user. */

@@ -33,6 +33,15 @@ export interface Merged {
   readonly unwritten: number;
 }
 
+/** The result of adding a set from a file or a backup. */
+export interface AddedSet {
+  /** The name under which the set is stored. */
+  readonly name: string;
+  /** Whether the page did not have the set before. */
+  readonly isNew: boolean;
+  readonly written: WriteResult;
+}
+
 /** The tables of the database: the progress with each problem, and the sets of problems by name. */
 export type TrainingTable = 'tries' | 'sets';
 
@@ -65,6 +74,7 @@ export class TrainingStore {
    */
   readonly #tries = new Map<string, TrainingProgress>();
   #sets: readonly StoredSet[] = [];
+  #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
     this.#rows = rows;
@@ -76,6 +86,11 @@ export class TrainingStore {
   /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
   get lasting(): Lasting {
     return this.#rows.lasting;
+  }
+
+  /** Number of times that a file or a backup has added data. Data that was read before may be out of date. */
+  get additions(): number {
+    return this.#additions;
   }
 
   async progress(): Promise<All<TrainingProgress>> {
@@ -128,6 +143,7 @@ export class TrainingStore {
       if (isNew) taken += 1;
       if (isNew && written !== 'stored') unwritten += 1;
     }
+    this.#additions += 1;
     return { taken, unwritten };
   }
 
@@ -152,6 +168,25 @@ export class TrainingStore {
     return { text: kept, written };
   }
 
+  /**
+   * Adds a set from a file or a backup, and replaces nothing. If another set has the same name, adds a number to the
+   * name. If the same set is stored already, changes nothing.
+   */
+  async addSet(name: string, text: string): Promise<AddedSet> {
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? name : `${name} (${number})`;
+      let isNew = false;
+      const { text: stored, written } = await this.changeSet(free, (before) => {
+        isNew = before === undefined;
+        return before ?? text;
+      });
+      // A row of a later version of this page may contain anything, so its name is not free.
+      if (stored !== text || written === 'later') continue;
+      this.#additions += 1;
+      return { name: free, isNew, written };
+    }
+  }
+
   async forgetSet(name: string): Promise<void> {
     this.#sets = this.#sets.filter((set) => set.name !== name);
     await this.#setsTable.delete(name);
@@ -169,4 +204,15 @@ export class TrainingStore {
 
 function joinedTo(before: TrainingProgress | undefined, one: TrainingProgress): TrainingProgress {
   return before ? joined(before, one) : one;
+}
+
+let shared: TrainingStore | undefined;
+
+/**
+ * Returns the store that all parts of this page share. Data that could not be written is only in this store, so a
+ * backup has to read the same store.
+ */
+export function trainingStore(): TrainingStore {
+  shared ??= new TrainingStore();
+  return shared;
 }

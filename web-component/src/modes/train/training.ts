@@ -27,7 +27,7 @@ import {
   type TrainingProgress,
   writeProgress,
 } from '../../library/training/progress.js';
-import { TrainingStore } from '../../library/training/training-store.js';
+import { type TrainingStore, trainingStore } from '../../library/training/training-store.js';
 import { isMemorised } from './memorised.js';
 import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
@@ -120,7 +120,7 @@ export class Training {
 
   constructor(options: TrainingOptions) {
     this.#options = options;
-    this.#store = options.store ?? new TrainingStore();
+    this.#store = options.store ?? trainingStore();
     this.records = new MemorisedRecords(this.#store);
   }
 

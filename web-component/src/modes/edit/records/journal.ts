@@ -99,7 +99,7 @@ async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   const isWritten = text === recordKey(args.record);
-  // A stored draft of the same text lacks the press on Save: only the journal knows that the record is no draft.
+  // If the user has pressed Save on a stored draft, only the journal knows about the press.
   if (there && isWritten && (args.draft || !there.draft)) return undefined;
   // If the stored record is this record or an earlier state that the previous page has written, it can be replaced. No
   // other tab has changed it.
