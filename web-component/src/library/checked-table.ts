@@ -102,13 +102,15 @@ export class CheckedTable<Table extends string, T> {
 
   /**
    * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
-   * damaged. Returns `later` in the first case.
+   * damaged. Returns `later` in the first case. `deleting` is called with the value that is about to be deleted.
    */
-  async delete(key: string): Promise<Extract<WriteResult, 'stored' | 'later'>> {
+  async delete(key: string, deleting?: (value: T) => void): Promise<Extract<WriteResult, 'stored' | 'later'>> {
     const { rows, table, read } = this.#options;
     let kind: Reading<T>['kind'] = 'whole';
     await rows.delete(table, key, (row) => {
-      kind = read(row).kind;
+      const found = read(row);
+      kind = found.kind;
+      if (found.kind === 'whole') deleting?.(found.value);
       return kind === 'whole';
     });
     return (kind as Reading<T>['kind']) === 'later' ? 'later' : 'stored';

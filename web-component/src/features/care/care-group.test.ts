@@ -1,4 +1,4 @@
-/** Tests what a press on a backup button writes and says, with a simulated folder. */
+/** Tests the files and the report of a backup to a folder, with a simulated folder. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';

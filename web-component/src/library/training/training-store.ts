@@ -73,7 +73,8 @@ export class TrainingStore {
    * try of a problem also writes the problem's progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
-  #sets: readonly StoredSet[] = [];
+  /** Texts of the sets that could not be written to the database, by name. The page uses these texts until it is closed. */
+  readonly #sets = new Map<string, string>();
   #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
@@ -147,9 +148,12 @@ export class TrainingStore {
     return { taken, unwritten };
   }
 
-  /** Returns the stored sets of problems, sorted by name. */
+  /** Returns the sets of problems, sorted by name, including the sets that could not be written. */
   async sets(): Promise<All<StoredSet>> {
-    return (await this.#setsTable.all()) ?? { all: this.#sets, damaged: 0, later: 0 };
+    const read = (await this.#setsTable.all()) ?? NOTHING;
+    const all = new Map(read.all.map((set) => [set.name, set]));
+    for (const [name, text] of this.#sets) all.set(name, { name, text });
+    return { ...read, all: [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
 
   /** Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. */
@@ -162,9 +166,9 @@ export class TrainingStore {
       text = change(stored?.text);
       return { name, text, sum: textSum(text) };
     });
-    const before = this.#sets.find((set) => set.name === name);
-    const kept = written === 'stored' && text !== undefined ? text : change(before?.text);
-    this.#sets = [...this.#sets.filter((set) => set !== before), { name, text: kept }];
+    const kept = text ?? change(this.#sets.get(name));
+    if (written === 'stored') this.#sets.delete(name);
+    else this.#sets.set(name, kept);
     return { text: kept, written };
   }
 
@@ -187,9 +191,14 @@ export class TrainingStore {
     }
   }
 
-  async forgetSet(name: string): Promise<void> {
-    this.#sets = this.#sets.filter((set) => set.name !== name);
-    await this.#setsTable.delete(name);
+  /** Deletes a set. Returns the latest text of the set; `undefined` if there is no set of this name. */
+  async forgetSet(name: string): Promise<string | undefined> {
+    let text = this.#sets.get(name);
+    this.#sets.delete(name);
+    await this.#setsTable.delete(name, (stored) => {
+      text ??= stored.text;
+    });
+    return text;
   }
 
   /**
