@@ -6,6 +6,7 @@ import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
+import { Trainer } from '../support/trainer.ts';
 
 /**
  * Makes the folder picker return the private folder of the site, which needs no permission. `wrong` simulates a refused
@@ -66,6 +67,28 @@ test('a backup in a folder is whole, and can be restored twice', async ({ board,
   await restore.setInputFiles(backup);
   await expect(storage(board)).toContainText('1 record and 1 collection added.');
   await expect(storage(board)).not.toContainText('already');
+});
+
+test('sets of problems come back from a backup', async ({ board, page }) => {
+  await folder(page);
+  const trainer = new Trainer(board);
+  const set = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
+  await trainer.open(upload('set.jsonl', set));
+  await board.useTool('Settings');
+  for (let times = 0; times < 2; times++) {
+    await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
+    await expect(storage(board)).toContainText('Sets of problems and records to memorize: 1.');
+    await expect.poll(async () => Object.keys(await inFolder(page)).length).toBe(times + 1);
+  }
+  const [name = '', bytes = []] = Object.entries(await inFolder(page))[0] ?? [];
+  await emptied(page);
+  await page.goto('/?mode=train');
+  await expect(trainer.practice).not.toContainText('6 problems');
+  await board.useTool('Settings');
+  const backup = { name, mimeType: 'application/zip', buffer: Buffer.from(bytes) };
+  await storage(board).locator('input[type=file]').setInputFiles(backup);
+  await expect(storage(board)).toContainText('Sets of problems and records to memorize: 1.');
+  await expect(trainer.practice).toContainText('6 problems');
 });
 
 test('who chooses no folder is told nothing', async ({ board, page }) => {

@@ -209,6 +209,22 @@ test.describe('sets', () => {
     await expect(trainer.button('Begin')).toBeHidden();
   });
 
+  test('that are closed by mistake come back with undo, and can be saved as files', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WHOLE);
+    const file = page.waitForEvent('download');
+    await trainer.button('Save set.jsonl as a file').click();
+    const saved = await file;
+    expect(saved.suggestedFilename()).toBe('set.jsonl');
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(WHOLE.buffer.toString());
+    await trainer.button('Close set.jsonl').click();
+    await expect(trainer.practice).toContainText('set.jsonl deleted.');
+    await trainer.practice.getByRole('button', { name: 'Undo' }).click();
+    await expect(trainer.practice).toContainText('6 problems');
+    await page.reload();
+    await expect(trainer.practice).toContainText('6 problems');
+  });
+
   test('that are damaged say where, and the rest is used', async ({ board }) => {
     const trainer = new Trainer(board);
     const [head, first = '', second = '', third = ''] = LINES;

@@ -298,7 +298,7 @@ test('backups whose files are anything', async () => {
       return { records: [], library: { collections: [{ id: 5, kind: 'book' }] } };
     };
     const stores: UserData = {
-      tries: new TrainingStore(new MemoryRows()),
+      training: new TrainingStore(new MemoryRows()),
       saved: new SavedStore(new SavedMemoryRows()),
     };
     try {

@@ -29,6 +29,11 @@ export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
  */
 const ASIDE = 'damaged/';
 
+/** Whether a key is the key of a copy of a damaged row. */
+export function isAside(key: string): boolean {
+  return key.startsWith(ASIDE);
+}
+
 export type Reading<T> =
   | { readonly kind: 'whole'; readonly value: T }
   | { readonly kind: 'damaged' }
@@ -97,13 +102,15 @@ export class CheckedTable<Table extends string, T> {
 
   /**
    * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
-   * damaged. Returns `later` in the first case.
+   * damaged. Returns `later` in the first case. `deleting` is called with the value that is about to be deleted.
    */
-  async delete(key: string): Promise<Extract<WriteResult, 'stored' | 'later'>> {
+  async delete(key: string, deleting?: (value: T) => void): Promise<Extract<WriteResult, 'stored' | 'later'>> {
     const { rows, table, read } = this.#options;
     let kind: Reading<T>['kind'] = 'whole';
     await rows.delete(table, key, (row) => {
-      kind = read(row).kind;
+      const found = read(row);
+      kind = found.kind;
+      if (found.kind === 'whole') deleting?.(found.value);
       return kind === 'whole';
     });
     return (kind as Reading<T>['kind']) === 'later' ? 'later' : 'stored';
@@ -113,7 +120,7 @@ export class CheckedTable<Table extends string, T> {
   #read(row: StoredRow): Reading<T> {
     const { key, read } = this.#options;
     const isRow = typeof row === 'object' && row !== null;
-    return isRow && !String(row[key]).startsWith(ASIDE) ? read(row) : { kind: 'damaged' };
+    return isRow && !isAside(String(row[key])) ? read(row) : { kind: 'damaged' };
   }
 
   /** Returns a copy of a damaged row. The copy has a key that is not in use. */

@@ -961,10 +961,13 @@ export const care = {
     '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careProgress: 'Progress: {problems, plural, one {# problem} other {# problems}}.',
   careSavedItems: 'Bookmarks and filters: {items, number} added.',
+  careSets: 'Sets of problems and records to memorize: {sets, number}.',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
   careLeft: '{files, plural, one {# file of the backup} other {# files of the backup}} did not come back:',
   careCut: 'The list of files at the end of the backup is damaged or missing: there may have been more files.',
   careWithout: 'Not in the backup, because the page could not read it: {names, list}.',
+  careIncomplete: 'Only partly in the backup, because the page could not read the rest: {names, list}.',
+  careNoCollections: 'The backup has no collections.',
   careWhy: {
     changed: '{name}: it has changed since the backup was made. Its checksum should be {expected} and is {found}.',
     cut: '{name}: the backup ends before this file does.',
@@ -1520,6 +1523,8 @@ export const trainer = {
   trainNoSets: 'A set is a file of problems (.jsonl), or of positions as SGF, RIF or LIB.',
   trainOpen: 'Open a set…',
   trainSet: '{problems, plural, one {# problem} other {# problems}}',
+  trainSaveSet: 'Save {name} as a file',
+  trainDeleted: '{name} deleted.',
   trainTerms: 'Share a set only with people who have the archive it was made from.',
   trainMemorise: 'Records to memorize',
   trainMemoriseHow:

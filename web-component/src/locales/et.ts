@@ -877,10 +877,13 @@ export const et: Translation = {
         'Lisatud {records, plural, one {# üleskirjutus} other {# üleskirjutust}} ja {collections, plural, one {# kogu} other {# kogu}}.{known, plural, =0 {} one { # oli juba olemas.} other { # oli juba olemas.}}',
       careProgress: 'Edenemine: {problems, plural, one {# ülesanne} other {# ülesannet}}.',
       careSavedItems: 'Lisatud järjehoidjaid ja filtreid: {items, number}.',
+      careSets: 'Ülesannete kogusid ja pähe õpitavaid üleskirjutusi: {sets, number}.',
       careMissing: 'Varukoopias ei ole järgmisi faile, lisa need uuesti: {names, list}.',
       careLeft: '{files, plural, one {# varukoopia fail} other {# varukoopia faili}} jäi taastamata:',
       careCut: 'Varukoopia lõpus olev failide nimekiri on katki või puudub: faile võis olla rohkem.',
       careWithout: 'Varukoopias ei ole järgmist, sest leht ei saanud seda lugeda: {names, list}.',
+      careIncomplete: 'Varukoopias on järgmisest ainult osa, sest ülejäänut ei saanud leht lugeda: {names, list}.',
+      careNoCollections: 'Varukoopias ei ole ühtegi partiide kogu.',
       careWhy: {
         changed:
           '{name}: fail on pärast varukoopia tegemist muutunud. Kontrollsumma peaks olema {expected}, aga on {found}.',
@@ -1436,6 +1439,8 @@ export const et: Translation = {
       trainNoSets: 'Kogu on ülesannete fail (.jsonl) või seisude fail SGF-, RIF- või LIB-vormingus.',
       trainOpen: 'Ava kogu…',
       trainSet: '{problems, plural, one {# ülesanne} other {# ülesannet}}',
+      trainSaveSet: 'Salvesta {name} failina',
+      trainDeleted: 'Kustutatud: {name}.',
       trainTerms: 'Arhiivi partiidest tehtud kogu on neile, kellel see arhiiv on.',
       trainMemorise: 'Pähe õpitavad üleskirjutused',
       trainMemoriseHow:

@@ -731,11 +731,14 @@ export const ja: Translation = {
         '棋譜 {records, number} 件と棋譜集 {collections, number} 件を追加しました。{known, plural, =0 {} other {# 件はすでに入っていました。}}',
       careProgress: '進み具合：{problems, number}問。',
       careSavedItems: '追加したブックマークと絞り込み：{items, number} 件。',
+      careSets: '問題集と暗記する棋譜：{sets, number} 件。',
       careMissing: 'バックアップに含まれていません。元のファイルをもう一度追加してください：{names, list}。',
       careLeft: 'バックアップのうち {files, number} 個のファイルは復元できませんでした。',
       careCut:
         'バックアップの末尾にあるファイルの一覧が壊れているか、ありません。ほかにもファイルがあった可能性があります。',
       careWithout: '読み取れなかったため、バックアップに含まれていません：{names, list}。',
+      careIncomplete: '残りを読み取れなかったため、一部だけがバックアップに入っています：{names, list}。',
+      careNoCollections: 'バックアップに棋譜集は入っていません。',
       careWhy: {
         changed: '{name}：バックアップの後で変わっています。チェックサムは {expected} のはずですが、{found} です。',
         cut: '{name}：ファイルの途中でバックアップが終わっています。',
@@ -1409,6 +1412,8 @@ export const ja: Translation = {
       trainNoSets: '問題集は、問題のファイル（.jsonl）か、SGF、RIF、LIB の局面集です。',
       trainOpen: '問題集を開く…',
       trainSet: '{problems, number}問',
+      trainSaveSet: '{name} をファイルに保存',
+      trainDeleted: '{name} を削除しました。',
       trainTerms: '棋譜集から作った問題集は、その棋譜集を持つ人のためのものです。',
       trainMemorise: '暗記する棋譜',
       trainMemoriseHow:

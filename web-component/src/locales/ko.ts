@@ -870,10 +870,13 @@ export const ko: Translation = {
         '기보 {records, number}개와 컬렉션 {collections, number}개를 추가했습니다.{known, plural, =0 {} other { #개는 이미 있었습니다.}}',
       careProgress: '진도: 문제 {problems, number}개.',
       careSavedItems: '추가한 책갈피와 필터: {items, number}개.',
+      careSets: '문제집과 외울 기보: {sets, number}개.',
       careMissing: '백업에 없으니 파일을 다시 추가하세요: {names, list}.',
       careLeft: '백업의 파일 {files, number}개를 복원하지 못했습니다:',
       careCut: '백업 끝에 있는 파일 목록이 손상되었거나 없습니다. 파일이 더 있었을 수 있습니다.',
       careWithout: '읽지 못해 백업에 넣지 못했습니다: {names, list}.',
+      careIncomplete: '나머지를 읽지 못해 일부만 백업에 넣었습니다: {names, list}.',
+      careNoCollections: '백업에 컬렉션이 없습니다.',
       careWhy: {
         changed: '{name}: 백업한 뒤에 바뀌었습니다. 체크섬이 {expected}이어야 하는데 {found}입니다.',
         cut: '{name}: 파일이 끝나기 전에 백업이 끝납니다.',
@@ -1402,6 +1405,8 @@ export const ko: Translation = {
       trainNoSets: '문제집은 문제 파일(.jsonl)이거나 SGF, RIF, LIB 형식의 국면 모음입니다.',
       trainOpen: '문제집 열기…',
       trainSet: '문제 {problems, number}개',
+      trainSaveSet: '{name}을(를) 파일로 저장',
+      trainDeleted: '{name}을(를) 삭제했습니다.',
       trainTerms: '기보 모음으로 만든 문제집은 그 모음을 가진 사람을 위한 것입니다.',
       trainMemorise: '외울 기보',
       trainMemoriseHow:

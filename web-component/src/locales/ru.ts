@@ -901,11 +901,14 @@ export const ru: Translation = {
         'Добавлено: {records, plural, one {# запись} few {# записи} many {# записей} other {# записи}} и {collections, plural, one {# коллекция} few {# коллекции} many {# коллекций} other {# коллекции}}.{known, plural, =0 {} one { Уже было: #.} few { Уже было: #.} many { Уже было: #.} other { Уже было: #.}}',
       careProgress: 'Успехи: {problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}.',
       careSavedItems: 'Добавлено закладок и фильтров: {items, number}.',
+      careSets: 'Наборов задач и записей для заучивания: {sets, number}.',
       careMissing: 'Этих файлов в копии нет, добавьте их снова: {names, list}.',
       careLeft:
         'Не восстановлено: {files, plural, one {# файл копии} few {# файла копии} many {# файлов копии} other {# файла копии}}.',
       careCut: 'Список файлов в конце копии повреждён или отсутствует: файлов могло быть больше.',
       careWithout: 'Не вошло в копию, потому что страница не смогла это прочесть: {names, list}.',
+      careIncomplete: 'Вошло в копию лишь частично, потому что остальное страница не смогла прочесть: {names, list}.',
+      careNoCollections: 'Коллекции в копию не вошли.',
       careWhy: {
         changed:
           '{name}: файл изменился после создания копии. Контрольная сумма должна быть {expected}, а она {found}.',
@@ -1465,6 +1468,8 @@ export const ru: Translation = {
       trainNoSets: 'Набор — это файл задач (.jsonl) или файл позиций в SGF, RIF или LIB.',
       trainOpen: 'Открыть набор…',
       trainSet: '{problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}',
+      trainSaveSet: 'Сохранить {name} в файл',
+      trainDeleted: 'Удалено: {name}.',
       trainTerms: 'Набор, сделанный из партий архива, — для тех, у кого есть этот архив.',
       trainMemorise: 'Записи для заучивания',
       trainMemoriseHow: 'Выучите ходы записи наизусть: файла (SGF, LIB), своей записи или того, что играют в архиве.',

@@ -881,10 +881,13 @@ export const sv: Translation = {
         '{records, plural, one {# protokoll} other {# protokoll}} och {collections, plural, one {# samling} other {# samlingar}} lades till.{known, plural, =0 {} one { # fanns redan.} other { # fanns redan.}}',
       careProgress: 'Framsteg: {problems, plural, one {# problem} other {# problem}}.',
       careSavedItems: 'Tillagda bokmärken och filter: {items, number}.',
+      careSets: 'Samlingar av problem och protokoll att lära utantill: {sets, number}.',
       careMissing: 'Finns inte i säkerhetskopian, lägg till filerna igen: {names, list}.',
       careLeft: '{files, plural, one {# fil i säkerhetskopian} other {# filer i säkerhetskopian}} återställdes inte:',
       careCut: 'Fillistan i slutet av säkerhetskopian är skadad eller saknas: det kan ha funnits fler filer.',
       careWithout: 'Finns inte i säkerhetskopian, eftersom sidan inte kunde läsa det: {names, list}.',
+      careIncomplete: 'Finns bara delvis i säkerhetskopian, eftersom sidan inte kunde läsa resten: {names, list}.',
+      careNoCollections: 'Säkerhetskopian innehåller inga samlingar.',
       careWhy: {
         changed:
           '{name}: filen har ändrats sedan säkerhetskopian gjordes. Kontrollsumman ska vara {expected} men är {found}.',
@@ -1431,6 +1434,8 @@ export const sv: Translation = {
       trainNoSets: 'En samling är en fil med problem (.jsonl), eller med ställningar som SGF, RIF eller LIB.',
       trainOpen: 'Öppna en samling…',
       trainSet: '{problems, plural, one {# problem} other {# problem}}',
+      trainSaveSet: 'Spara {name} som fil',
+      trainDeleted: '{name} är borttaget.',
       trainTerms: 'En samling gjord av ett arkivs partier är för den som har arkivet.',
       trainMemorise: 'Protokoll att lära utantill',
       trainMemoriseHow:

@@ -71,6 +71,14 @@ export interface DeletedRecord {
   readonly origin?: RecordOrigin | undefined;
 }
 
+/** A set of problems or a record to memorise that was deleted. Undo restores it. */
+export interface DeletedSet {
+  /** The key of its row in the storage. */
+  readonly name: string;
+  /** The text of its file. */
+  readonly text: string;
+}
+
 export interface AppState {
   readonly mode: ModeName;
   readonly board: Cursor;
@@ -80,6 +88,8 @@ export interface AppState {
   readonly deleted: readonly DeletedRecord[];
   /** The saved filters and bookmarks that the user has deleted since the page was opened. Undo restores them. */
   readonly deletedItems: readonly SavedItem[];
+  /** The sets of problems and records to memorise that the user has deleted since the page was opened. */
+  readonly deletedSets: readonly DeletedSet[];
   /**
    * The state of each feature (its open panels and the user's choices), by the name of the feature. The functions in
    * `feature-state.ts` read and change it.
@@ -94,5 +104,6 @@ export const INITIAL: AppState = {
   list: { listed: 'position' },
   deleted: [],
   deletedItems: [],
+  deletedSets: [],
   features: {},
 };

@@ -103,7 +103,7 @@ fn show<S: PicturedState>(args: &Args, archive: &Archive, filter: Filter, state:
     let begin = Instant::now();
     let without_rating = without_rating(&filter, |filter| {
         let memory = NodeCache::new(filter);
-        let own = Graph::new(archive, &memory).around(state.clone(), 0, 0, 1);
+        let own = Graph::new(archive, &memory).around(state, 0, 0, 1);
         own.nodes.first().map_or(0, |near| near.node.tally.games())
     });
     let memory = NodeCache::new(filter);

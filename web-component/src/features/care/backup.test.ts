@@ -31,7 +31,9 @@ const EMPTY = { all: [], damaged: 0, later: 0 };
 
 /** Stores without training progress, bookmarks or saved filters. */
 const NO_DATA: UserData = {
-  tries: {
+  training: {
+    sets: async () => EMPTY,
+    addSet: async (name) => ({ name, isNew: true, written: 'stored' }),
     progress: async () => EMPTY,
     merge: async (all) => ({ taken: all.length, unwritten: 0 }),
     unreadable: async () => '',
@@ -54,6 +56,7 @@ const NOTHING: Restored = {
   files: 0,
   problems: 0,
   items: 0,
+  sets: 0,
   known: 0,
   settings: {},
   missing: [],
@@ -220,12 +223,13 @@ test('what was trained is in a backup, and comes back without what was changed',
   };
   const progress: TrainingProgress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
   const merged: TrainingProgress[][] = [];
-  const tries: UserData['tries'] = {
+  const training: UserData['training'] = {
+    ...NO_DATA.training,
     progress: async () => ({ all: [progress], damaged: 1, later: 0 }),
     merge: async (all: readonly TrainingProgress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
     unreadable: async () => '{"row":1}\n',
   };
-  const data = { ...NO_DATA, tries };
+  const data = { ...NO_DATA, training };
   const { files } = await backupFiles(engineOf(full), INFO, {}, data);
   assert.ok(files.some(({ name }) => name === 'damaged/progress.jsonl'));
   const file = files.find(({ name }) => name === 'progress.jsonl');
@@ -262,6 +266,26 @@ test('bookmarks and filters are in a backup, come back once, and a changed line 
   });
   assert.equal(items, 1);
   assert.deepEqual(left[0], { name: 'saved.jsonl', reason: { why: 'lines', lines: 1 } });
+});
+
+test('a collection of which the backup has nothing, or only a part, is named', async () => {
+  const info = {
+    collections: [
+      collection({ id: 1, kind: 'book', name: 'whole', source: 'a.lib' }),
+      collection({ id: 2, kind: 'book', name: 'cut', source: 'b.lib' }),
+      collection({ id: 3, kind: 'games', name: 'lost', source: 'c.rif', format: 'rif', damaged: true }),
+      collection({ id: 4, kind: 'archive', name: 'RIF', source: 'renjunet.rif', format: 'rif', damaged: true }),
+    ],
+  } as LibraryInfo;
+  const exported = ({ collection }: Record<string, unknown>) => ({
+    bytes: bytes('lib'),
+    name: 'book.lib',
+    damaged: collection === 2,
+  });
+  const engine = engineOf({ ...full, 'export-collection': exported });
+  const { files, without, incomplete } = await backupFiles(engine, info, {}, NO_DATA);
+  assert.deepEqual([without, incomplete], [['lost'], ['cut']]);
+  assert.ok(files.some(({ name }) => name === 'collections/2/book.lib'));
 });
 
 /** An engine with ten records of the user. */

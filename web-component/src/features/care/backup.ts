@@ -1,14 +1,14 @@
 /**
- * Writes the whole library into files: the user's records, the files of collections with their names, the training
- * progress and the settings. `restore.ts` reads these files.
+ * Writes the whole library into files: the user's records, the files of collections with their names, the user's
+ * training, bookmarks and saved filters, and the settings. `restore.ts` reads these files.
  */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
-import type { SavedStore } from '../../library/saved/saved-store.js';
+import { type SavedStore, savedStore } from '../../library/saved/saved-store.js';
 import { writeItems } from '../../library/saved/saved-text.js';
 import { writeProgress } from '../../library/training/progress.js';
-import type { TrainingStore } from '../../library/training/training-store.js';
+import { type TrainingStore, trainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 /**
@@ -16,10 +16,15 @@ import type { ZipEntry } from './zip.js';
  * stored only in this browser, like the user's records.
  */
 export interface UserData {
-  /** The training progress. */
-  readonly tries: Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
+  /** The training progress, the sets of problems and the records to memorize. */
+  readonly training: Pick<TrainingStore, 'progress' | 'merge' | 'unreadable' | 'sets' | 'addSet'>;
   /** The bookmarks and saved filters. */
   readonly saved: Pick<SavedStore, 'all' | 'merge' | 'unreadable'>;
+}
+
+/** Returns the data of the user of this page. */
+export function userData(): UserData {
+  return { training: trainingStore(), saved: savedStore() };
 }
 
 export const PROGRESS = 'progress.jsonl';
@@ -45,10 +50,15 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** The files of a backup. `without` has the names of the files that could not be read. */
+/** The files of a backup, and the names of the contents that are missing. */
 export interface Files {
   readonly files: readonly ZipEntry[];
+  /** Number of sets of problems and records to memorize in the backup. */
+  readonly sets: number;
+  /** Names of the contents that could not be read. */
   readonly without: readonly string[];
+  /** Names of the collections of which the backup has only the readable parts. */
+  readonly incomplete: readonly string[];
 }
 
 /**
@@ -58,6 +68,7 @@ export interface Files {
 class Gathering {
   readonly files: ZipEntry[] = [];
   readonly without: string[] = [];
+  readonly incomplete: string[] = [];
 
   async add<T>(name: string, make: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -106,7 +117,7 @@ async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise
  * Adds the training progress, the bookmarks and the saved filters to the backup. Rows that cannot be read go into
  * separate files.
  */
-async function addUserData({ tries, saved }: UserData, all: Gathering): Promise<void> {
+async function addUserData({ training, saved }: UserData, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
   };
@@ -116,10 +127,20 @@ async function addUserData({ tries, saved }: UserData, all: Gathering): Promise<
     text(`damaged/${SAVED}`, await saved.unreadable());
   });
   await all.add(PROGRESS, async () => {
-    const { all: known } = await tries.progress();
+    const { all: known } = await training.progress();
     text(PROGRESS, known.length > 0 ? writeProgress(known) : '');
-    text(`damaged/${PROGRESS}`, await tries.unreadable());
+    text(`damaged/${PROGRESS}`, await training.unreadable());
   });
+}
+
+/**
+ * Adds the sets of problems and the records to memorize, each in a file of its own. Returns the number of added files.
+ */
+async function addSets({ training }: UserData, all: Gathering): Promise<number> {
+  const sets = await all.add('training', async () => (await training.sets()).all);
+  for (const [at, { name, text }] of (sets ?? []).entries())
+    all.files.push({ name: `training/${at + 1}.json`, bytes: encode({ name, text }) });
+  return sets?.length ?? 0;
 }
 
 export async function backupFiles(
@@ -131,17 +152,22 @@ export async function backupFiles(
   const all = new Gathering();
   await addRecords(engine, all);
   await addUserData(data, all);
+  const sets = await addSets(data, all);
   const collections: Contents['collections'][number][] = [];
   for (const collection of info?.collections ?? []) {
     const { id, kind, name, on, source, edition, characterSet } = collection;
     if (kind === 'own' || kind === 'published') continue;
     const entry = { name, on, kind, source, edition, ...(characterSet && { characterSet }) };
-    if (kind === 'archive' || (collection.damaged && collection.format === 'rif')) {
+    // A damaged RIF collection cannot be exported.
+    const isLost = collection.damaged && collection.format === 'rif';
+    if (isLost && kind !== 'archive') all.without.push(name || source);
+    if (isLost || kind === 'archive') {
       collections.push(entry);
       continue;
     }
     const file = await all.add(name || source, async () => {
       const exported = await engine.call('export-collection', { collection: id });
+      if (exported.damaged) all.incomplete.push(name || source);
       const path = `collections/${id}/${exported.name}`;
       all.files.push({ name: path, bytes: exported.bytes });
       return path;
@@ -149,7 +175,8 @@ export async function backupFiles(
     collections.push({ ...entry, ...(file !== undefined && { file }) });
   }
   const contents: Contents = { format: 1, made: new Date().toISOString(), settings, collections };
-  return { files: [{ name: LIST, bytes: encode(contents) }, ...all.files], without: all.without };
+  const { without, incomplete } = all;
+  return { files: [{ name: LIST, bytes: encode(contents) }, ...all.files], sets, without, incomplete };
 }
 
 /**

@@ -5,14 +5,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
 import type { ArchiveContext } from '../../library/context.js';
-import { savedStore } from '../../library/saved/saved-store.js';
-import { TrainingStore } from '../../library/training/training-store.js';
 import { care } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
+import { freeName } from '../../ui/file-in-folder.js';
 import { saveFile } from '../../ui/save-file.js';
-import { backupFiles, type UserData } from './backup.js';
+import { backupFiles, userData } from './backup.js';
 import { failedText } from './backup-failure-text.js';
+import { type BackupReport, savedText } from './backup-report-text.js';
 import { restore } from './restore.js';
 import { restoredText } from './restore-report-text.js';
 import { backedUp, manyChanges } from './unsaved-changes.js';
@@ -26,7 +26,7 @@ interface Folders {
 
 export class Care {
   readonly #app: ArchiveContext;
-  readonly #data: UserData = { tries: new TrainingStore(), saved: savedStore() };
+  readonly #data = userData();
   readonly #choose: (settings: Readonly<Record<string, string>>) => void;
   /** Whether the browser promises not to delete the stored data; `undefined` until the browser has answered. */
   #kept: boolean | undefined;
@@ -78,39 +78,38 @@ export class Care {
     this.#say([granted ? this.#terms.careKept : this.#terms.careRefused]);
   }
 
-  async #zip(): Promise<{ readonly zip: Blob; readonly without: readonly string[] }> {
+  async #zip(): Promise<BackupReport & { readonly zip: Blob }> {
     const { engine, library, settings } = this.#app;
-    const { library: info } = await engine.call('open', {});
-    const { files, without } = await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#data);
-    return { zip: zipped(files), without };
+    const { library: info = library.state.info, damage } = await engine.call('open', {});
+    const { files, ...report } = await backupFiles(engine, info, settings.chosen, this.#data);
+    return { zip: zipped(files), ...report, damage };
   }
 
-  async #intoDownloads(): Promise<readonly string[]> {
-    const { zip, without } = await this.#zip();
+  async #intoDownloads(): Promise<BackupReport> {
+    const { zip, ...report } = await this.#zip();
     await check(zip);
-    saveFile(zip, name(), 'application/zip');
-    return without;
+    saveFile(zip, name(1), 'application/zip');
+    return report;
   }
 
-  async #intoFolder(): Promise<readonly string[]> {
+  async #intoFolder(): Promise<BackupReport> {
     const folder = await (window as Folders).showDirectoryPicker?.({ mode: 'readwrite' });
-    const { zip, without } = await this.#zip();
-    const file = await folder?.getFileHandle(name(), { create: true });
+    const { zip, ...report } = await this.#zip();
+    const file = folder && (await folder.getFileHandle(await freeName(folder, name), { create: true }));
     const stream = await file?.createWritable();
     await stream?.write(zip);
     await stream?.close();
     // Checks the file as it was written, not the bytes in memory.
     const written = await file?.getFile();
     if (written) await check(written);
-    return without;
+    return report;
   }
 
-  async #do(backup: () => Promise<readonly string[]>): Promise<void> {
-    const terms = this.#terms;
+  async #do(backup: () => Promise<BackupReport>): Promise<void> {
     await this.#working(async () => {
-      const without = await backup();
+      const report = await backup();
       backedUp();
-      return [terms.careSaved, ...(without.length > 0 ? [terms.careWithout({ names: without })] : [])];
+      return savedText(report, this.#terms);
     });
   }
 
@@ -156,7 +155,7 @@ async function check(zip: Blob): Promise<void> {
   }
 }
 
-/** Returns the name of a backup, such as `renju-board-2026-11-22.zip`. */
-function name(): string {
-  return `renju-board-${new Date().toISOString().slice(0, 10)}.zip`;
+/** Returns a name for a backup, such as `renju-board-2026-11-22.zip`. The names differ in their number. */
+function name(number: number): string {
+  return `renju-board-${new Date().toISOString().slice(0, 10)}${number === 1 ? '' : `-${number}`}.zip`;
 }

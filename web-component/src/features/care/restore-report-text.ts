@@ -9,12 +9,13 @@ const LISTED = 10;
 const SHOWN = 100;
 
 export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {
-  const { records, files: collections, problems, items, known, missing, left, failure, isCut } = restored;
+  const { records, files: collections, problems, items, sets, known, missing, left, failure, isCut } = restored;
   const more = left.length - LISTED;
   return [
     terms.careRestored({ records, collections, known }),
     ...(problems > 0 ? [terms.careProgress({ problems })] : []),
     ...(items > 0 ? [terms.careSavedItems({ items })] : []),
+    ...(sets > 0 ? [terms.careSets({ sets })] : []),
     ...(missing.length > 0 ? [terms.careMissing({ names: missing })] : []),
     ...(failure ? [failureText(failure.failure, terms)] : []),
     ...(isCut ? [terms.careCut] : []),
@@ -37,6 +38,8 @@ function leftText({ name: whole, reason }: Left, { careWhy }: TermsOf<'care'>): 
       return careWhy.session({ name, problems: reason.problems });
     case 'session-items':
       return careWhy['session-items']({ name, items: reason.items });
+    case 'session-set':
+      return careWhy['not-tried']({ name });
     case 'encrypted':
     case 'large':
     case 'unreadable':

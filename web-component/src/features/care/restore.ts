@@ -4,12 +4,21 @@
  */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
-import type { GameRecord, OpenReply } from '../../engine/protocol.js';
+import type { OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
 import { readItems } from '../../library/saved/saved-text.js';
 import { readProgress } from '../../library/training/progress.js';
-import { type Contents, codeOf, type KeptRecord, LIST, PROGRESS, SAVED, type UserData } from './backup.js';
+import { type Contents, codeOf, LIST, PROGRESS, SAVED, type UserData } from './backup.js';
+import {
+  contentsOf,
+  keptRecordOf,
+  keyOf,
+  NewerBackup,
+  parsed,
+  storedSetOf,
+  UnreadableContent,
+} from './backup-content.js';
 import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
 import { BackupError } from './zip.js';
 
@@ -31,6 +40,8 @@ export type Why =
   | { readonly why: 'session'; readonly problems: number }
   /** The storage refused some bookmarks or saved filters. They are lost when the page is closed. */
   | { readonly why: 'session-items'; readonly items: number }
+  /** The storage refused the set of problems or the record to memorize. It is lost when the page is closed. */
+  | { readonly why: 'session-set' }
   /** The page did not try to restore this file, because the storage had failed at an earlier file. */
   | { readonly why: 'not-tried' }
   /** No file of a backup has this name. */
@@ -53,6 +64,8 @@ export interface Restored {
   readonly problems: number;
   /** Number of bookmarks and saved filters that this page did not have. */
   readonly items: number;
+  /** Number of sets of problems and records to memorize that this page did not have. */
+  readonly sets: number;
   /**
    * Number of records and collections in the backup that the library already had, and that were therefore not added.
    */
@@ -71,6 +84,7 @@ export interface Restored {
 }
 
 const RECORD = /^records\/\d+\.json$/;
+const TRAINING_SET = /^training\/\d+\.json$/;
 const COLLECTION = /^collections\/[^/]+\/(.+)$/;
 const DAMAGED = /^damaged\//;
 /** Name of the SGF file for other programs. It repeats the user's records, so it is not restored. */
@@ -82,13 +96,10 @@ export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, data: 
   const files = await namedFiles(zip.files);
   const restoring = new Restoring(engine, files);
   const contents = await restoring.contents();
-  if (
-    !contents &&
-    ![...files.keys()].some((name) => RECORD.test(name) || COLLECTION.test(name) || name === PROGRESS || name === SAVED)
-  )
-    throw new BackupError('no-backup', `found no ${LIST}`);
+  if (!contents && ![...files.keys()].some(isData)) throw new BackupError('no-backup', `found no ${LIST}`);
   await restoring.records();
-  await restoring.progress(data.tries);
+  await restoring.progress(data.training);
+  await restoring.sets(data.training);
   await restoring.saved(data.saved);
   await restoring.collections(contents?.collections ?? []);
   restoring.others();
@@ -125,10 +136,13 @@ async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFil
   return named;
 }
 
+/** Whether a file with this name contains data of the user that can be restored without the list of contents. */
+function isData(name: string): boolean {
+  return [PROGRESS, SAVED].includes(name) || [RECORD, TRAINING_SET, COLLECTION].some((path) => path.test(name));
+}
+
 function isKnown(name: string): boolean {
-  return (
-    [LIST, PROGRESS, SAVED, COPIES].includes(name) || [RECORD, COLLECTION, DAMAGED].some((path) => path.test(name))
-  );
+  return isData(name) || [LIST, COPIES].includes(name) || DAMAGED.test(name);
 }
 
 class Restoring {
@@ -136,7 +150,7 @@ class Restoring {
   readonly #files: Map<string, ZipFile[]>;
   readonly #left: Left[] = [];
   readonly #missing: string[] = [];
-  readonly #counts = { records: 0, files: 0, problems: 0, items: 0, known: 0 };
+  readonly #counts = { records: 0, files: 0, problems: 0, items: 0, sets: 0, known: 0 };
   #failure: EngineError | undefined;
 
   constructor(engine: Pick<Engine, 'call'>, files: Map<string, ZipFile[]>) {
@@ -175,14 +189,26 @@ class Restoring {
     }
   }
 
-  async progress(tries: UserData['tries']): Promise<void> {
+  async progress(training: UserData['training']): Promise<void> {
     await this.#each(PROGRESS, async (bytes) => {
       const { all, damaged } = readProgress(new TextDecoder().decode(bytes));
-      const { taken, unwritten } = await tries.merge(all);
+      const { taken, unwritten } = await training.merge(all);
       this.#counts.problems = taken;
       if (damaged > 0) this.#leave(PROGRESS, { why: 'lines', lines: damaged });
       if (unwritten > 0) this.#leave(PROGRESS, { why: 'session', problems: unwritten });
     });
+  }
+
+  /** Restores the sets of problems and the records to memorize. */
+  async sets(training: UserData['training']): Promise<void> {
+    for (const path of this.#names().filter((name) => TRAINING_SET.test(name))) {
+      await this.#each(path, async (bytes) => {
+        const { name, text } = storedSetOf(parsed(bytes));
+        const { isNew, written } = await training.addSet(name, text);
+        if (isNew) this.#counts.sets += 1;
+        if (isNew && written !== 'stored') this.#leave(name, { why: 'session-set' });
+      });
+    }
   }
 
   /** Restores the bookmarks and the saved filters. */
@@ -274,72 +300,6 @@ class Restoring {
   #leave(name: string, reason: Why): void {
     this.#left.push({ name, reason });
   }
-}
-
-/** Error for a file that does not contain the kind of data that its name says. */
-class UnreadableContent extends Error {}
-
-/** Error for a backup that a later version of this page made. */
-class NewerBackup extends EngineError {}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new UnreadableContent();
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
-  // The engine checks the fields of the record when it saves the record.
-  if (!isObject(value) || !isObject(value.record)) throw new UnreadableContent();
-  return { record: value.record as unknown as GameRecord, draft: value.draft === true };
-}
-
-/**
- * Returns the key by which equal records are recognized. If lists in the record are nested so deeply that the browser's
- * stack overflows, the record counts as unreadable.
- */
-function keyOf(record: GameRecord): string {
-  try {
-    return recordKey(record);
-  } catch {
-    throw new UnreadableContent();
-  }
-}
-
-function contentsOf(value: unknown): Contents {
-  if (!isObject(value)) throw new UnreadableContent();
-  const { format, settings, collections } = value;
-  if (typeof format === 'number' && format > 1)
-    throw new NewerBackup({ code: 'storage-newer', message: `backup of format ${format}` });
-  if (format !== 1 || !Array.isArray(collections)) throw new UnreadableContent();
-  const chosen = Object.entries(isObject(settings) ? settings : {}).filter(([, one]) => typeof one === 'string');
-  return {
-    format,
-    made: '',
-    settings: Object.fromEntries(chosen) as Record<string, string>,
-    collections: collections.flatMap((one) => collectionOf(one) ?? []),
-  };
-}
-
-function collectionOf(value: unknown): Contents['collections'][number] | undefined {
-  if (!isObject(value) || typeof value.source !== 'string') return undefined;
-  const text = (field: unknown) => (typeof field === 'string' ? field : undefined);
-  const [file, characterSet] = [text(value.file), text(value.characterSet)];
-  return {
-    name: text(value.name) ?? '',
-    source: value.source,
-    edition: text(value.edition) ?? '',
-    kind: value.kind === 'archive' ? 'archive' : 'book',
-    on: value.on !== false,
-    ...(file !== undefined && { file }),
-    ...(characterSet !== undefined && ({ characterSet } as Pick<Contents['collections'][number], 'characterSet'>)),
-  };
 }
 
 /** Imports a file of a backup. Returns `undefined` if a collection already has the content of this file. */

@@ -33,6 +33,15 @@ export interface Merged {
   readonly unwritten: number;
 }
 
+/** The result of adding a set from a file or a backup. */
+export interface AddedSet {
+  /** The name under which the set is stored. */
+  readonly name: string;
+  /** Whether the page did not have the set before. */
+  readonly isNew: boolean;
+  readonly written: WriteResult;
+}
+
 /** The tables of the database: the progress with each problem, and the sets of problems by name. */
 export type TrainingTable = 'tries' | 'sets';
 
@@ -64,7 +73,9 @@ export class TrainingStore {
    * try of a problem also writes the problem's progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
-  #sets: readonly StoredSet[] = [];
+  /** Texts of the sets that could not be written to the database, by name. The page uses these texts until it is closed. */
+  readonly #sets = new Map<string, string>();
+  #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
     this.#rows = rows;
@@ -76,6 +87,11 @@ export class TrainingStore {
   /** Whether written rows are still stored after the page has been closed. This is known after the first access. */
   get lasting(): Lasting {
     return this.#rows.lasting;
+  }
+
+  /** Number of times that a file or a backup has added data. Data that was read before may be out of date. */
+  get additions(): number {
+    return this.#additions;
   }
 
   async progress(): Promise<All<TrainingProgress>> {
@@ -128,12 +144,16 @@ export class TrainingStore {
       if (isNew) taken += 1;
       if (isNew && written !== 'stored') unwritten += 1;
     }
+    this.#additions += 1;
     return { taken, unwritten };
   }
 
-  /** Returns the stored sets of problems, sorted by name. */
+  /** Returns the sets of problems, sorted by name, including the sets that could not be written. */
   async sets(): Promise<All<StoredSet>> {
-    return (await this.#setsTable.all()) ?? { all: this.#sets, damaged: 0, later: 0 };
+    const read = (await this.#setsTable.all()) ?? NOTHING;
+    const all = new Map(read.all.map((set) => [set.name, set]));
+    for (const [name, text] of this.#sets) all.set(name, { name, text });
+    return { ...read, all: [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
 
   /** Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. */
@@ -146,15 +166,39 @@ export class TrainingStore {
       text = change(stored?.text);
       return { name, text, sum: textSum(text) };
     });
-    const before = this.#sets.find((set) => set.name === name);
-    const kept = written === 'stored' && text !== undefined ? text : change(before?.text);
-    this.#sets = [...this.#sets.filter((set) => set !== before), { name, text: kept }];
+    const kept = text ?? change(this.#sets.get(name));
+    if (written === 'stored') this.#sets.delete(name);
+    else this.#sets.set(name, kept);
     return { text: kept, written };
   }
 
-  async forgetSet(name: string): Promise<void> {
-    this.#sets = this.#sets.filter((set) => set.name !== name);
-    await this.#setsTable.delete(name);
+  /**
+   * Adds a set from a file or a backup, and replaces nothing. If another set has the same name, adds a number to the
+   * name. If the same set is stored already, changes nothing.
+   */
+  async addSet(name: string, text: string): Promise<AddedSet> {
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? name : `${name} (${number})`;
+      let isNew = false;
+      const { text: stored, written } = await this.changeSet(free, (before) => {
+        isNew = before === undefined;
+        return before ?? text;
+      });
+      // A row of a later version of this page may contain anything, so its name is not free.
+      if (stored !== text || written === 'later') continue;
+      this.#additions += 1;
+      return { name: free, isNew, written };
+    }
+  }
+
+  /** Deletes a set. Returns the latest text of the set; `undefined` if there is no set of this name. */
+  async forgetSet(name: string): Promise<string | undefined> {
+    let text = this.#sets.get(name);
+    this.#sets.delete(name);
+    await this.#setsTable.delete(name, (stored) => {
+      text ??= stored.text;
+    });
+    return text;
   }
 
   /**
@@ -169,4 +213,15 @@ export class TrainingStore {
 
 function joinedTo(before: TrainingProgress | undefined, one: TrainingProgress): TrainingProgress {
   return before ? joined(before, one) : one;
+}
+
+let shared: TrainingStore | undefined;
+
+/**
+ * Returns the store that all parts of this page share. Data that could not be written is only in this store, so a
+ * backup has to read the same store.
+ */
+export function trainingStore(): TrainingStore {
+  shared ??= new TrainingStore();
+  return shared;
 }

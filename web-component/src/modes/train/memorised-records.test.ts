@@ -38,7 +38,7 @@ test('a record outlives its tab beside the sets, until the user closes it', asyn
     later.sets.map(({ name, problems }) => [name, problems.length]),
     [['set.jsonl', 6]],
   );
-  await later.closeRecord('set.jsonl');
+  await later.delete('memorise/set.jsonl');
   const last = await tab(rows);
   assert.deepEqual([names(last), last.sets.length], [[], 1]);
 });

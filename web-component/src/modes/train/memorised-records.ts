@@ -13,10 +13,18 @@ export class MemorisedRecords {
     this.#store = store;
   }
 
-  /** Reads the records among the stored rows. Returns the other rows, which are sets of problems. */
+  /** Adds the records among the stored rows. Returns the other rows, which are sets of problems. */
   read(rows: readonly StoredSet[]): StoredSet[] {
-    this.all = rows.flatMap((row) => memorisedRecord(row) ?? []);
+    for (const row of rows) {
+      const record = memorisedRecord(row);
+      if (record) this.add(record);
+    }
     return rows.filter((row) => !memorisedRecord(row));
+  }
+
+  /** Adds a record to the list, in place of the record with this name if there is one. */
+  add(record: MemorisedRecord): void {
+    this.all = [...this.all.filter(({ name }) => name !== record.name), record];
   }
 
   /**
@@ -29,7 +37,7 @@ export class MemorisedRecords {
       const isTaken = this.all.some((record) => record.name === free && record.text !== text);
       const kept = isTaken ? undefined : await this.#write(free, text);
       if (kept === undefined) continue;
-      this.all = [...this.all.filter((record) => record.name !== free), { name: free, text }];
+      this.add({ name: free, text });
       return { name: free, kept };
     }
   }
@@ -44,8 +52,8 @@ export class MemorisedRecords {
     return stored === text ? written : undefined;
   }
 
-  async close(name: string): Promise<void> {
+  /** Removes a record from the list. The stored row stays. */
+  remove(name: string): void {
     this.all = this.all.filter((record) => record.name !== name);
-    await this.#store.forgetSet(memorisedKey(name)).catch(() => undefined);
   }
 }

@@ -4,10 +4,13 @@ import { LazyPart } from '../../ui/lazy-part.js';
 import type { Exercise } from './exercise.js';
 import type { Memoriser, MemoriserOptions } from './memorise/memoriser.js';
 import type { MemoriseProps } from './memorise-list.js';
+import { memorisedKey } from './memorised.js';
 
 export interface MemoriserPartOptions extends MemoriserOptions {
   /** Called when the exercise takes the board; ends the problem or the exercise there. */
   begins(): void;
+  /** Deletes the record whose row has the key `key`. */
+  deleteRow(key: string): void;
 }
 
 export class MemoriserPart {
@@ -35,7 +38,7 @@ export class MemoriserPart {
 
   /** Returns the contents of the list of records, and its actions. */
   get list(): MemoriseProps {
-    const { app, training } = this.#options;
+    const { app, training, deleteRow } = this.#options;
     const { line, record } = app.store.board;
     return {
       records: training.records.all,
@@ -45,7 +48,7 @@ export class MemoriserPart {
       onFile: (file) => this.#use((memoriser) => void memoriser.file(file)),
       onArchive: () => this.#use((memoriser) => memoriser.collect()),
       onOpen: (stored) => this.#use((memoriser) => memoriser.open(stored)),
-      onClose: (name) => void training.closeRecord(name),
+      onClose: (name) => deleteRow(memorisedKey(name)),
     };
   }
 

@@ -13,7 +13,6 @@ import type { ArchiveContext } from '../../library/context.js';
 import type { TrainingProblem, WonPosition } from '../../library/training/problem.js';
 import { trainer } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import { saveFile } from '../../ui/save-file.js';
 import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
@@ -32,8 +31,10 @@ import { problemOfPosition } from './records-set.js';
 import { storedResistance, storeResistance } from './resistance.js';
 import { dateOf, type ProblemFilter } from './schedule.js';
 import { type Session, takesMove } from './session.js';
+import { SetDeletions } from './set-deletions.js';
 import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
+import { saveProgress, saveSet, saveUnreadable } from './training-files.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
 /** Functions that the element provides to this mode. */
@@ -54,6 +55,7 @@ export class TrainMode extends LineMode implements Mode {
   readonly #guesser: GuessExercise;
   readonly #memoriser: MemoriserPart;
   readonly #making: ProblemMaking;
+  readonly #deletions: SetDeletions;
   readonly #room: TwoColumns;
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
@@ -92,9 +94,16 @@ export class TrainMode extends LineMode implements Mode {
       this.#player.end();
       this.#guesser.end();
     };
-    this.#memoriser = new MemoriserPart({ app, training: this.training, filter, begins });
+    const { training } = this;
+    this.#deletions = new SetDeletions({ app, training, terms: this.#terms });
+    const deleteRow = (key: string) => this.#deletions.delete(key);
+    this.#memoriser = new MemoriserPart({ app, training, filter, begins, deleteRow });
     app.host.addController({ hostDisconnected: () => this.#stop() });
     void this.training.load();
+  }
+
+  update(): void {
+    this.training.refresh();
   }
 
   leave(): void {
@@ -197,7 +206,10 @@ export class TrainMode extends LineMode implements Mode {
       },
       onResistance: (resistance) => this.#resist(resistance),
       onFile: (file) => void this.#open(file),
-      onClose: (name) => void training.close(name),
+      deleted: this.#deletions.deleted,
+      onClose: (name) => this.#deletions.delete(name),
+      onBringBack: () => void this.app.actions.undo(),
+      onSaveSet: (name) => saveSet(training, name),
       making: this.#making.card,
       guess: this.#guesser.possible ? (color) => this.#guess(color) : undefined,
       memorise: this.#memoriser.list,
@@ -206,8 +218,8 @@ export class TrainMode extends LineMode implements Mode {
       training,
       terms,
       now: Date.now(),
-      onSave: () => void this.#save(),
-      onSaveUnreadable: () => void this.#saveUnreadable(),
+      onSave: () => void saveProgress(training),
+      onSaveUnreadable: () => void saveUnreadable(training),
       onFile: (file) => void this.#open(file),
     })}`;
   }
@@ -267,7 +279,11 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   async #keep(problems: readonly TrainingProblem[]): Promise<void> {
-    for (const problem of problems) await this.training.keep(problem, this.#terms().trainOwnPositions);
+    const terms = this.#terms();
+    for (const problem of problems) {
+      const failed = await this.training.keep(problem, terms.trainOwnPositions);
+      if (failed) this.app.announcer.say(toldText(failed, terms).join(' '));
+    }
   }
 
   #begin(problem: Session['problem'] | undefined): void {
@@ -323,18 +339,6 @@ export class TrainMode extends LineMode implements Mode {
     const told = await this.training.read(file);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));
     if (told.kind === 'set' && !this.#session && !this.#exercise) this.next();
-  }
-
-  async #save(): Promise<void> {
-    saveFile(await this.training.export(), `renju-progress-${dateOf(Date.now())}.jsonl`, 'application/jsonl');
-  }
-
-  async #saveUnreadable(): Promise<void> {
-    saveFile(
-      await this.training.unreadable(),
-      `renju-training-damaged-${dateOf(Date.now())}.jsonl`,
-      'application/jsonl',
-    );
   }
 
   #guess(color: Color): void {

@@ -7,8 +7,9 @@ import type { Color } from '../../engine/protocol.js';
 import { TASK_KINDS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
-import { icon } from '../../ui/icons.js';
+import { shape } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
+import { squareButton } from '../../ui/square-button.js';
 import { choiceList } from './choice-list.js';
 import { type MakingProps, makingCard } from './making-card.js';
 import { type MemoriseProps, memoriseList } from './memorise-list.js';
@@ -19,6 +20,8 @@ import type { Training } from './training.js';
 
 /** Extensions of files that may contain problems, as in the attribute `accept`. */
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
+/** The path of an icon: an arrow down into a tray. */
+const INTO_FILE = 'M8 2.5v7M5 6.8 8 9.8l3-3M3 11v2.5h10V11';
 const LEVELS = [1, 2, 3, 4, 5];
 
 export interface PracticeProps {
@@ -33,7 +36,11 @@ export interface PracticeProps {
   onWanted(wanted: ProblemFilter): void;
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
+  /** Name of the set or record that was deleted last, while undo can restore it; otherwise `undefined`. */
+  deleted: string | undefined;
   onClose(name: string): void;
+  onBringBack(): void;
+  onSaveSet(name: string): void;
   making: MakingProps;
   /** Starts guessing the moves of the game on the user's board; `undefined` if that game is unsuitable. */
   guess: ((color: Color) => void) | undefined;
@@ -70,16 +77,24 @@ function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
   </div>`;
 }
 
-function sets({ training, told, terms, onFile, onClose }: PracticeProps): TemplateResult {
+function sets(props: PracticeProps): TemplateResult {
+  const { training, told, terms, deleted, onFile, onClose, onBringBack, onSaveSet } = props;
   return html`<h3>${terms.trainSets}</h3>
+    ${
+      deleted === undefined
+        ? nothing
+        : html`<p class="gone">
+            <span>${terms.trainDeleted({ name: deleted })}</span>
+            <button class="button" type="button" part="button" @click=${onBringBack}>${terms.undo}</button>
+          </p>`
+    }
     ${training.sets.length === 0 ? html`<p class="note">${terms.trainNoSets}</p>` : nothing}
     <ul class="sets">
       ${training.sets.map(
         ({ name, problems }) => html`<li>
           <span class="name">${name}</span> <span class="note">${terms.trainSet({ problems: problems.length })}</span>
-          <button class="button quiet square" type="button" aria-label=${terms.close({ name })} @click=${() => onClose(name)}>
-            ${icon('close')}
-          </button>
+          ${squareButton({ icon: shape(INTO_FILE), label: terms.trainSaveSet({ name }), kind: 'quiet', run: () => onSaveSet(name) })}
+          ${squareButton({ icon: 'close', label: terms.close({ name }), kind: 'quiet', run: () => onClose(name) })}
         </li>`,
       )}
     </ul>

@@ -3,8 +3,8 @@ import { withoutRatingText } from '../../features/rating-terms.js';
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
+import type { MadeReport, OpenSet, SetReport } from './set-report.js';
 import type { StoreResult } from './stored-set.js';
-import type { OpenSet, SetReport } from './training.js';
 
 /** Largest number of faulty lines that are described one by one. */
 const LISTED = 5;
@@ -48,7 +48,7 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
  * Describes how many problems were made from how many games. If the run was stopped or has failed, adds that the
  * problems made so far are stored.
  */
-function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
+function madeText({ made, set, kept, failure }: MadeReport, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
   return [
     ...(failure ? [failureText(failure, terms)] : []),

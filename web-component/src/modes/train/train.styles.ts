@@ -129,6 +129,13 @@ const lists = css`
     list-style: none;
   }
 
+  .practice .gone {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+
   .sets:empty {
     display: none;
   }

@@ -13,7 +13,6 @@ import {
   joinedSet,
   looksLikeSet,
   MOST_BYTES,
-  type ProblemSet,
   readProblem,
   readSet,
   setText,
@@ -27,57 +26,13 @@ import {
   type TrainingProgress,
   writeProgress,
 } from '../../library/training/progress.js';
-import { TrainingStore } from '../../library/training/training-store.js';
-import { isMemorised } from './memorised.js';
+import { type StoredSet, type TrainingStore, trainingStore } from '../../library/training/training-store.js';
+import { isMemorised, memorisedRecord } from './memorised.js';
 import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
+import type { MadeProblems, MadeReport, OpenSet, SetReport } from './set-report.js';
 import { MOST_STORED, type StoreResult } from './stored-set.js';
-
-export interface OpenSet extends ProblemSet {
-  readonly name: string;
-  readonly hash: string;
-}
-
-/** Result of making problems from games. */
-export interface MadeProblems {
-  /** Number of problems that the run has added to the set. */
-  readonly made: number;
-  /**
-   * `lookedAt` is the number of games that were searched for problems, including the games of earlier runs. `games` is
-   * the number of all games.
-   */
-  readonly lookedAt: number;
-  readonly games: number;
-  /** Number of games that were left out because a rating is missing; `undefined` without a condition on ratings. */
-  readonly withoutRating?: number | undefined;
-  /** Whether all games were searched, the user stopped the run, or an error ended it. */
-  readonly ended: 'done' | 'stopped' | 'failed';
-}
-
-/** Result of the last action, which the card tells the user. */
-export type SetReport =
-  | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: StoreResult }
-  | {
-      readonly kind: 'made';
-      readonly made: MadeProblems;
-      readonly set?: OpenSet;
-      readonly kept?: StoreResult;
-      readonly failure?: Trouble;
-    }
-  /** A record to memorise was stored, or could not be stored. */
-  | { readonly kind: 'memorised'; readonly kept: StoreResult }
-  | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
-  | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
-  /** The file has a format that this page does not read. */
-  | { readonly kind: 'other-format'; readonly name: string; readonly found: string; readonly expected: string }
-  | { readonly kind: 'large'; readonly name: string; readonly size: number }
-  | { readonly kind: 'failed'; readonly failure: Trouble }
-  /**
-   * The result of a try could not be stored: the storage has failed (`not-written`), or it has data from a later
-   * version of the component (`later`).
-   */
-  | { readonly kind: 'not-written' | 'later' };
 
 /** A run that makes problems from games: its progress, and the controller that stops it. */
 export interface Making {
@@ -118,11 +73,13 @@ export class Training {
   readonly #options: TrainingOptions;
   readonly #store: TrainingStore;
   #asked = false;
+  /** Value of `TrainingStore.additions` when the stored data was loaded. */
+  #additions = 0;
   #loading: Promise<void> | undefined;
 
   constructor(options: TrainingOptions) {
     this.#options = options;
-    this.#store = options.store ?? new TrainingStore();
+    this.#store = options.store ?? trainingStore();
     this.records = new MemorisedRecords(this.#store);
   }
 
@@ -142,10 +99,16 @@ export class Training {
     return this.#loading;
   }
 
+  /** Loads the data that a backup has added since the last load. */
+  refresh(): void {
+    if (this.ready && this.#additions !== this.#store.additions) void this.#load();
+  }
+
   async #load(): Promise<void> {
+    this.#additions = this.#store.additions;
     try {
       const { all } = await this.#store.sets();
-      this.sets = this.records.read(all).map(({ name, text }) => this.#opened(name, text));
+      for (const { name, text } of this.records.read(all)) if (!this.#set(name)) this.#use(this.#opened(name, text));
     } catch {
       // The error is not reported here, because `#readProgress` fails in the same way and reports the data as damaged.
     }
@@ -212,7 +175,7 @@ export class Training {
    * Adds the new problems to the stored set with this name. The set is read from the storage again, because another tab
    * may have added problems to it.
    */
-  async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<SetReport> {
+  async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<MadeReport> {
     // The user may have closed the set while the problems were made.
     const mine = this.#set(name);
     const before = new Set(mine?.problems.map(({ id }) => id));
@@ -226,14 +189,25 @@ export class Training {
     });
     const set = this.#opened(name, text);
     this.#use(set);
+    this.#written(kept);
     return { ...told, set, kept };
   }
 
-  async keep(problem: TrainingProblem, name: string): Promise<void> {
+  /** Adds a problem to a set. Returns the report of a failed write; `undefined` if the write has succeeded. */
+  async keep(problem: TrainingProblem, name: string): Promise<SetReport | undefined> {
     await this.load();
     const lookedAt = this.#set(name)?.lookedAt ?? 0;
-    await this.#keepMade(name, setText([problem.text]), { lookedAt, games: 0, ended: 'done' });
+    const { set, kept } = await this.#keepMade(name, setText([problem.text]), { lookedAt, games: 0, ended: 'done' });
+    const failed = set && kept !== 'stored' ? this.#failed(set, kept) : undefined;
     this.#options.changed();
+    return failed;
+  }
+
+  /** Reports that a set could not be stored. Without a database, another text says so, and nothing is reported. */
+  #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
+    if (kept === 'session') return undefined;
+    this.told = { kind: 'set', set, ...(kept && { kept }) };
+    return this.told;
   }
 
   stopMaking(): void {
@@ -275,12 +249,13 @@ export class Training {
     if (told.kind !== 'set') return told;
     if (text.length > MOST_STORED) return { ...told, kept: 'too-large' };
     const { written } = await this.#store.changeSet(name, () => text);
+    this.#written(written);
     return { ...told, kept: written };
   }
 
   #opened(name: string, text: string): OpenSet {
     const set = readSet(text);
-    return { ...set, name, hash: setHash(set.problems) };
+    return { ...set, name, text, hash: setHash(set.problems) };
   }
 
   #set(name: string): OpenSet | undefined {
@@ -291,11 +266,46 @@ export class Training {
     this.sets = [...this.sets.filter(({ name }) => name !== set.name), set];
   }
 
-  async close(name: string): Promise<void> {
-    this.sets = this.sets.filter((set) => set.name !== name);
+  /**
+   * Returns the text of an open set of problems or of a record to memorise, by the key of its row; `undefined` if there
+   * is no such set or record.
+   */
+  textOf(key: string): string | undefined {
+    const record = memorisedRecord({ name: key, text: '' });
+    return record ? this.records.all.find(({ name }) => name === record.name)?.text : this.#set(key)?.text;
+  }
+
+  /**
+   * Deletes a set of problems or a record to memorise, by the key of its row. The progress stays. Returns the stored
+   * text, which is newer than the text on this page if another tab has changed the set; `undefined` if there is none.
+   */
+  async delete(key: string): Promise<string | undefined> {
     this.told = undefined;
+    const record = memorisedRecord({ name: key, text: '' });
+    if (record) this.records.remove(record.name);
+    else this.sets = this.sets.filter(({ name }) => name !== key);
     this.#options.changed();
-    await this.#store.forgetSet(name).catch(() => undefined);
+    return this.#store.forgetSet(key).catch(() => undefined);
+  }
+
+  /**
+   * Stores a deleted set or record again. Returns the key of its row, which is another one if another tab has stored a
+   * set of this name meanwhile.
+   */
+  async restore({ name, text }: StoredSet): Promise<string> {
+    const { name: key, written } = await this.#store.addSet(name, text);
+    const record = memorisedRecord({ name: key, text });
+    if (record) {
+      this.records.add(record);
+      if (written !== 'stored') this.told = { kind: 'memorised', kept: written };
+    } else {
+      const set = this.#opened(key, text);
+      this.#use(set);
+      if (written !== 'stored') this.#failed(set, written);
+    }
+    this.#written(written);
+    this.#options.changed();
+    return key;
   }
 
   /** Stores a record to memorise. Returns the name under which the record is stored. */
@@ -303,17 +313,9 @@ export class Training {
     await this.load();
     const { name: free, kept } = await this.records.store(name, text);
     this.told = { kind: 'memorised', kept };
-    if (kept === 'stored') this.#keepAll();
+    this.#written(kept);
     this.#options.changed();
     return free;
-  }
-
-  /** Removes a record from the list. The progress with its positions stays. */
-  async closeRecord(name: string): Promise<void> {
-    this.told = undefined;
-    const closed = this.records.close(name);
-    this.#options.changed();
-    await closed;
   }
 
   /**
@@ -332,15 +334,17 @@ export class Training {
     this.progress = new Map(this.progress).set(problem.id, progress);
     if (written === 'failed') this.told = { kind: 'not-written' };
     else if (written === 'later') this.told = { kind: 'later' };
-    else if (written === 'stored') {
-      countChange();
-      this.#keepAll();
-    }
+    this.#written(written);
     this.#options.changed();
   }
 
-  /** Asks the browser once to protect the stored data from deletion, because there is no other copy of the progress. */
-  #keepAll(): void {
+  /**
+   * Called after a write. If the write has succeeded, counts a change, and asks the browser once to protect the stored
+   * data from deletion, because there is no other copy of the data.
+   */
+  #written(result: StoreResult): void {
+    if (result !== 'stored') return;
+    countChange();
     if (this.#asked) return;
     this.#asked = true;
     globalThis.navigator?.storage?.persist?.().catch(() => undefined);

@@ -28,9 +28,9 @@ class Tab {
 }
 
 class JournalStore {
-  readonly records = new Map<number, { record: GameRecord; revision: number }>();
+  readonly records = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
   broken = false;
-  async save({ record, recordId: id = this.records.size + 1, revision }: RecordToSave) {
+  async save({ record, recordId: id = this.records.size + 1, revision, draft }: RecordToSave) {
     if (this.broken) throw new EngineError({ code: 'storage-full', message: '' });
     const there = this.records.get(id);
     if (revision !== undefined && there?.revision !== revision) {
@@ -38,7 +38,7 @@ class JournalStore {
     }
     const next = (there?.revision ?? 0) + 1;
     // A stored record has the fields that the engine adds, as when the engine returns it.
-    this.records.set(id, { record: { result: 'unknown', ...record }, revision: next });
+    this.records.set(id, { record: { result: 'unknown', ...record }, revision: next, draft });
     return { id, revision: next };
   }
   async load(id: number) {
@@ -145,6 +145,29 @@ describe('what could not be saved outlives a reload', () => {
     mine.note();
     await store.save({ record: named('a'), draft: true });
     assert.deepEqual([await reload(), store.names], [0, ['a']]);
+    mine.forget();
+  });
+
+  for (const isAnswered of [true, false]) {
+    it(`the press on Save of an unchanged record is not forgotten, draft ${isAnswered ? 'written' : 'sent'}`, async () => {
+      const mine = saver();
+      mine.change(named('a'));
+      if (isAnswered) await mine.flush();
+      else await store.save({ record: named('a'), draft: true });
+      mine.setDraft(false, named('a'));
+      mine.note();
+      assert.deepEqual([await reload(), [...store.records.values()].map(({ draft }) => draft)], [1, [false]]);
+      assert.deepEqual([await reload(), tab.length], [0, 0]);
+      mine.forget();
+    });
+  }
+
+  it('a draft of the journal never takes the place of a saved record', async () => {
+    const mine = saver();
+    mine.change(named('a'));
+    mine.note();
+    await store.save({ record: named('a'), draft: false });
+    assert.deepEqual([await reload(), store.records.get(1)?.draft], [0, false]);
     mine.forget();
   });
 

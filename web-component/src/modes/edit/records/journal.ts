@@ -98,10 +98,13 @@ export class TabJournal implements Journal {
 async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
-  if (there && text === recordKey(args.record)) return undefined;
-  // If the stored record is an earlier state that the previous page has written, this record can be replaced. No other
-  // tab has changed it.
-  const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
+  const isWritten = text === recordKey(args.record);
+  // If the user has pressed Save on a stored draft, only the journal knows about the press.
+  if (there && isWritten && (args.draft || !there.draft)) return undefined;
+  // If the stored record is this record or an earlier state that the previous page has written, it can be replaced. No
+  // other tab has changed it.
+  const isOurs = isWritten || (sent && text === recordKey(sent));
+  const over = there && isOurs ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 

@@ -167,6 +167,11 @@ export class RecordSaver {
     return this.#changed || this.#writing !== undefined;
   }
 
+  /** The version of the record whose write has not succeeded yet; `undefined` if all changes are written. */
+  get unwritten(): GameRecord | undefined {
+    return this.waits ? this.#latest : undefined;
+  }
+
   /**
    * Resolves a conflict with another tab: saves the version of this tab as a new record, so that both versions are
    * stored.

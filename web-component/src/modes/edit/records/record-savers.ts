@@ -3,6 +3,7 @@
  * record. Undo and redo are saved in the same way as other changes.
  */
 import type { ReactiveController } from 'lit';
+import type { GameRecord } from '../../../engine/protocol.js';
 import type { RecordOrigin } from '../../../game/cursor.js';
 import { type Draft, recordOf } from '../../../game/record/draft.js';
 import { turnedDraft } from '../../../game/record/on-board.js';
@@ -60,6 +61,11 @@ export class Saving implements ReactiveController {
   originOf(id: number): RecordOrigin | undefined {
     for (const [origin, saver] of this.#savers) if (saver.id === id) return origin;
     return undefined;
+  }
+
+  /** Returns the version of the record with the id `id` that is not written yet; `undefined` if there is none. */
+  unwrittenOf(id: number): GameRecord | undefined {
+    return this.of(this.originOf(id))?.unwritten;
   }
 
   /** Registers a stored record that is being put on the board. */

@@ -94,10 +94,7 @@ export class RecordsPanel {
       deleted: this.#deleted,
       editing,
       terms: terms(),
-      onSave: () => {
-        board.saveOnPurpose();
-        app.announcer.start(terms().savedOnPurpose);
-      },
+      onSave: () => void this.#saveOnPurpose(),
       onMemorise: app.offers('train') ? () => memorise(recordOf(view.draft), titleOf(facts)) : undefined,
       onToggle: () => this.#unfold(!this.#open),
       onNew: () => this.#new(),
@@ -131,15 +128,16 @@ export class RecordsPanel {
   }
 
   /**
-   * Opens a stored record. `said` is announced. It is absent if the record was opened by the page and not by the user.
+   * Opens a stored record. If the latest version of the record cannot be written, shows this version, and its saver
+   * still tries to write it. `said` is announced. It is absent if the record was opened by the page and not by the user.
    */
   async open(id: number, said?: string): Promise<void> {
-    const { app, saving, records } = this.#options;
+    const { app, saving } = this.#options;
     const before = app.store.state;
     try {
       await saving.flush();
-      const reply = await records.load(id);
-      if (app.store.state === before) this.#show(reply, said);
+      const reply = await this.#load(id);
+      if (app.store.state === before) this.#show(id, reply, said);
     } catch (error) {
       this.#fail(error);
     }
@@ -152,9 +150,9 @@ export class RecordsPanel {
     const { board, mode } = app.store.state;
     try {
       const latest = (await records.list()).find(({ damage }) => !damage);
-      const reply = latest && (await records.load(latest.id));
+      const reply = latest && (await this.#load(latest.id));
       const { state } = app.store;
-      if (reply && state.board === board && state.mode === mode) this.#show(reply);
+      if (latest && state.board === board && state.mode === mode) this.#show(latest.id, reply);
     } catch {
       // If the storage does not work, the page reports the failure at the first change of a record, not here.
     }
@@ -168,7 +166,7 @@ export class RecordsPanel {
     const { app, board, saving } = this.#options;
     const saver = saving.of(board.originOf(app.store.board));
     if (!saver || saver.id === undefined || saver.waits || saver.state.kind === 'conflict') return;
-    await this.#useOther();
+    await this.#useOther(() => !saver.waits);
   }
 
   /** Title of the record that was deleted last, while undo can restore it; otherwise `undefined`. */
@@ -189,16 +187,39 @@ export class RecordsPanel {
     return titleOf(record) || this.#options.terms().untitled;
   }
 
-  #show(reply: LoadedRecord, said?: string): void {
+  /** Loads a stored record, unless this page has a version of the record that is not written yet. */
+  async #load(id: number): Promise<LoadedRecord | undefined> {
+    const { saving, records } = this.#options;
+    return saving.unwrittenOf(id) ? undefined : records.load(id);
+  }
+
+  /** Shows the version of a record that is not written yet, or else the stored version `reply`. */
+  #show(id: number, reply: LoadedRecord | undefined, said?: string): void {
     const { app, saving, page } = this.#options;
     const { store, actions } = app;
-    const draft = draftOf(reply.record);
-    const origin: RecordOrigin = saving.originOf(reply.id) ?? { kind: 'own' };
-    saving.know(origin, reply, draft);
+    const unwritten = saving.unwrittenOf(id);
+    const record = unwritten ?? reply?.record;
+    if (!record) return;
+    const draft = draftOf(record);
+    const origin: RecordOrigin = saving.originOf(id) ?? { kind: 'own' };
+    if (unwritten) saving.spare(origin, draft);
+    else if (reply) saving.know(origin, reply, draft);
     const place = said === undefined ? page.placeIn(draft) : startOf(draft);
     const next = showBoard(store.state, boardAt(draft, place, origin));
     if (said === undefined) store.put(next);
     else actions.show(next, said);
+  }
+
+  /**
+   * Makes the record on the board one of the user's own records. Announces this when the record is written. If the
+   * write fails, only the failure is announced.
+   */
+  async #saveOnPurpose(): Promise<void> {
+    const { app, board, terms } = this.#options;
+    board.saveOnPurpose();
+    const saver = this.#saver;
+    await saver?.flush();
+    if (saver?.state.kind === 'saved') app.announcer.start(terms().savedOnPurpose);
   }
 
   #new(): void {
@@ -208,15 +229,18 @@ export class RecordsPanel {
     app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
   }
 
-  /** Shows the version of the record that another tab has stored. Undo shows the version of this tab again. */
-  async #useOther(): Promise<void> {
+  /**
+   * Shows the version of the record that another tab has stored, if `isWanted` still allows this when the version is
+   * loaded. Undo shows the version of this tab again.
+   */
+  async #useOther(isWanted = () => true): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
     const { store } = app;
     const origin = board.originOf(store.board);
     const saver = saving.of(origin);
     try {
       const other = await saver?.findOther();
-      if (!other || !origin || board.originOf(store.board) !== origin) return;
+      if (!other || !origin || board.originOf(store.board) !== origin || !isWanted()) return;
       const draft = draftOf(other.record);
       saving.know(origin, other, draft);
       const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
@@ -237,7 +261,8 @@ export class RecordsPanel {
       const shown = saver?.id === row.id;
       const stored = await records.load(row.id);
       // The record on the board may have changes that are not stored yet.
-      const record = shown && saver.waits ? recordOf(board.view.draft) : stored.record;
+      const onBoard = shown && saver.waits ? recordOf(board.view.draft) : undefined;
+      const record = onBoard ?? saving.unwrittenOf(row.id) ?? stored.record;
       const gone: DeletedRecord = {
         id: row.id,
         revision: stored.revision,

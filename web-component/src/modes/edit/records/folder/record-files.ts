@@ -10,6 +10,7 @@ import { EngineError } from '../../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, Storage } from '../../../../engine/protocol.js';
 import { sgfText } from '../../../../game/sgf-text.js';
 import { textSum } from '../../../../ui/crc32.js';
+import { fileIn, freeName } from '../../../../ui/file-in-folder.js';
 import { type ChosenFolder, type Folder, FolderRows, type KnownRecord, type Version } from './folder-rows.js';
 
 /** The store of the user's records. */
@@ -154,25 +155,18 @@ export class RecordFiles {
 }
 
 /** Returns a file name that no file in the folder has. */
-async function freshName(folder: Folder, key: string, id: number): Promise<string> {
-  let name = `renju-${key}-${id}.sgf`;
-  while (!(await isFree(folder, name, undefined))) name = `renju-${newKey()}-${id}.sgf`;
-  return name;
+function freshName(folder: Folder, key: string, id: number): Promise<string> {
+  return freeName(folder, (number) => `renju-${number === 1 ? key : newKey()}-${id}.sgf`);
 }
 
 /**
  * Returns whether the page may write a file with this name: always if the folder has no such file. An existing file may
- * be replaced if it is empty, or if its text has one of the checksums `sums`; without `sums`, it is never replaced.
+ * be replaced if it is empty, or if its text has one of the checksums `sums`.
  */
-async function isFree(folder: Folder, name: string, sums: readonly number[] | undefined): Promise<boolean> {
-  const file = await folder.getFileHandle(name).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
-    // A folder has this name.
-    if (error instanceof DOMException && error.name === 'TypeMismatchError') return error;
-    throw error;
-  });
+async function isFree(folder: Folder, name: string, sums: readonly number[]): Promise<boolean> {
+  const file = await fileIn(folder, name);
   if (!file) return true;
-  if (file instanceof DOMException || !sums) return false;
+  if (file === 'folder') return false;
   const text = await (await file.getFile()).text();
   // A write that failed may leave an empty file.
   return text === '' || sums.includes(textSum(text));

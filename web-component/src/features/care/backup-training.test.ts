@@ -1,0 +1,77 @@
+/** Tests that a backup has the user's training: the progress, the sets of problems and the records to memorize. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
+import type { Engine } from '../../engine/engine.js';
+import { SavedStore } from '../../library/saved/saved-store.js';
+import { TrainingStore } from '../../library/training/training-store.js';
+import { Training } from '../../modes/train/training.js';
+import { backupFiles, userData } from './backup.js';
+import { restore } from './restore.js';
+import type { OpenZip } from './unzip.js';
+import type { ZipEntry } from './zip.js';
+
+/** An engine without records. */
+const NO_RECORDS = { call: async () => ({ records: [] }) } as unknown as Pick<Engine, 'call'>;
+/** A store without bookmarks and filters. */
+const NO_DATA = { saved: new SavedStore(new SavedMemoryRows()) };
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Returns files in the form of an opened zip. */
+function opened(files: readonly ZipEntry[]): OpenZip {
+  const file = ({ name, bytes }: ZipEntry) => ({ name, otherName: async () => name, read: async () => bytes });
+  return { files: files.map(file), isCut: false };
+}
+
+test('sets of problems and records to memorize come back once, beside others of the same name', async () => {
+  const store = () => new TrainingStore(new MemoryRows());
+  const [from, to] = [store(), store()];
+  const text = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
+  for (const name of ['My positions', 'memorise/a.sgf', 'names/and \u2028 signs.jsonl'])
+    await from.changeSet(name, () => text);
+  await to.changeSet('My positions', () => 'another set');
+  const { files, sets } = await backupFiles(NO_RECORDS, undefined, {}, { ...NO_DATA, training: from });
+  assert.equal(sets, 3);
+  const bringBack = async () => {
+    const { sets, left } = await restore(NO_RECORDS, opened(files), { ...NO_DATA, training: to });
+    return [sets, left];
+  };
+  assert.deepEqual(await bringBack(), [3, []]);
+  assert.deepEqual(await bringBack(), [0, []]);
+  const rows = new Map((await to.sets()).all.map(({ name, text }) => [name, text]));
+  assert.equal(rows.get('My positions'), 'another set');
+  for (const name of ['My positions (2)', 'memorise/a.sgf', 'names/and \u2028 signs.jsonl'])
+    assert.equal(rows.get(name), text);
+  assert.equal(rows.size, 4);
+});
+
+test('a set that the storage refuses, or that is none, is named', async () => {
+  const rows = new MemoryRows();
+  const training = new TrainingStore(rows);
+  rows.isFull = true;
+  const set = (name: unknown, at: number) => ({
+    name: `training/${at}.json`,
+    bytes: bytes(JSON.stringify({ name, text: 'x' })),
+  });
+  const files = ['mine', '', 7, 'damaged/7'].map(set);
+  const { sets, left } = await restore(NO_RECORDS, opened(files), { ...NO_DATA, training });
+  assert.equal(sets, 1);
+  const reasons = left.map(({ name, reason }) => [name, reason.why]);
+  assert.deepEqual(reasons, [
+    ['mine', 'session-set'],
+    ['training/1.json', 'unreadable'],
+    ['training/2.json', 'unreadable'],
+    ['training/3.json', 'unreadable'],
+  ]);
+});
+
+test('progress that could not be written is in a backup, because the page has one store', async () => {
+  const call = { call: () => Promise.reject(new Error('not asked')) };
+  const training = new Training({ engine: call, study: () => call, now: () => 7, changed: () => undefined });
+  await training.rate({ id: 'a-win-fours', text: '{}' }, 'good');
+  const { files } = await backupFiles(NO_RECORDS, undefined, {}, userData());
+  const progress = files.find(({ name }) => name === 'progress.jsonl');
+  assert.match(new TextDecoder().decode(progress?.bytes), /a-win-fours/);
+});

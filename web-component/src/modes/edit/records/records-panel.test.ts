@@ -1,0 +1,178 @@
+/** Tests that the list of records loses no change that could not be written, and promises no write that has failed. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { settled } from '../../../../test/fake-worker.js';
+import { press } from '../../../../test/templates.js';
+import { EngineError } from '../../../engine/engine-error.js';
+import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
+import { english } from '../../../locales/localize.js';
+import { Store } from '../../../state/store.js';
+import { editTerms } from '../edit-terms.js';
+import { RecordBoard } from '../record-board.js';
+import { TabJournal } from './journal.js';
+import type { RecordToSave } from './record-saver.js';
+import { Saving } from './record-savers.js';
+import type { RecordsProps } from './records-card.js';
+import { RecordsPanel, type RecordsPanelOptions } from './records-panel.js';
+
+/** The stored records of the user. Their writes fail while the store is full. */
+class PanelStore {
+  readonly storage = 'persistent';
+  readonly stored = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
+  isFull = false;
+  #nextId = 1;
+  async save({ record, draft, recordId = this.#nextId, revision }: RecordToSave) {
+    if (this.isFull) throw new EngineError({ code: 'storage-full', message: '' });
+    this.#nextId = Math.max(this.#nextId, recordId + 1);
+    const there = this.stored.get(recordId);
+    if (revision !== undefined && there?.revision !== revision)
+      throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
+    const next = (there?.revision ?? 0) + 1;
+    this.stored.set(recordId, { record, revision: next, draft });
+    return { id: recordId, revision: next };
+  }
+  async load(id: number) {
+    const there = this.stored.get(id);
+    if (!there) throw new EngineError({ code: 'gone', message: '' });
+    return { id, changedAt: 0, ...there };
+  }
+  async delete(id: number) {
+    this.stored.delete(id);
+  }
+  async list() {
+    return [...this.stored].map(([id, { record, draft }]) => ({ id, draft, title: record.name ?? '' }));
+  }
+  async findStorage() {
+    return this.storage;
+  }
+}
+
+const named = (name: string): GameRecord => ({ name, nodes: [{}] });
+
+describe('the list of records', () => {
+  let records: PanelStore;
+  let said: string[];
+  let store: Store;
+  let board: RecordBoard;
+  let panel: RecordsPanel;
+  let journal: Map<string, string>;
+  /** The contents and actions of the open list. */
+  let list: RecordsProps | undefined;
+
+  beforeEach(async () => {
+    records = new PanelStore();
+    for (const name of ['one', 'two']) await records.save({ record: named(name), draft: false });
+    said = [];
+    store = new Store();
+    journal = new Map();
+    const announcer = { start: (text: string) => said.push(text) };
+    const show = (next: typeof store.state, text: string) => {
+      store.change(next);
+      announcer.start(text);
+    };
+    const host = { addController: () => undefined, isConnected: false, requestUpdate: () => undefined };
+    const undo = () => store.undo();
+    const app = {
+      store,
+      host,
+      announcer,
+      actions: { show, undo },
+      engine: { listen: () => undefined },
+      offers: () => false,
+    };
+    const storage = {
+      setItem: (key: string, text: string) => journal.set(key, text),
+      removeItem: (key: string) => journal.delete(key),
+    };
+    const saving = new Saving(app as never, {
+      store: records,
+      journal: new TabJournal(storage as never),
+      undone: (origin) => board.undone(origin),
+      changed: () => undefined,
+      seen: () => undefined,
+    });
+    const recordsList = (props: RecordsProps) => {
+      list = props;
+    };
+    const games = { of: () => undefined, saved: () => undefined, pending: () => undefined };
+    board = new RecordBoard(app as never, games as never, saving);
+    panel = new RecordsPanel({
+      app,
+      board,
+      saving,
+      records,
+      terms: () => editTerms(english()),
+      page: { placeIn: () => undefined },
+      unfold: { want: () => undefined, loaded: { recordsList } },
+      memorise: () => undefined,
+    } as unknown as RecordsPanelOptions);
+  });
+
+  const name = () => board.view.draft.facts.name;
+  const rename = (to: string) => {
+    const { draft, place } = board.view;
+    board.change({ draft: { ...draft, facts: { ...draft.facts, name: to } }, place }, '');
+  };
+
+  it('shows the unwritten version of a record, and writes it when there is room again', async () => {
+    for (const others of [[], [2]]) {
+      await panel.open(1, 'Opened.');
+      records.isFull = true;
+      rename(`changed ${others.length}`);
+      for (const id of [...others, 1]) await panel.open(id, 'Opened.');
+      assert.deepEqual([name(), panel.status.state.kind, journal.size], [`changed ${others.length}`, 'failed', 1]);
+      records.isFull = false;
+      rename(`${name()} again`);
+      await panel.open(1, 'Opened.');
+      assert.equal(panel.status.state.kind, 'saved');
+      assert.deepEqual([records.stored.get(1)?.record.name, journal.size], [`changed ${others.length} again`, 0]);
+    }
+  });
+
+  it('shows the version of this tab while the versions of two tabs conflict', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    await records.save({ record: named('theirs'), recordId: 1, revision: 1, draft: false });
+    await panel.open(2, 'Opened.');
+    await panel.open(1, 'Opened.');
+    assert.deepEqual([name(), panel.status.state.kind], ['mine', 'conflict']);
+    assert.deepEqual([records.stored.get(1)?.record.name, journal.size], ['theirs', 1]);
+  });
+
+  for (const isFull of [false, true]) {
+    it(`says that a record is saved only after it is written, ${isFull ? 'full' : 'with room'}`, async () => {
+      rename('mine');
+      for (let turn = 0; turn < 5; turn++) await settled();
+      records.isFull = isFull;
+      assert.ok(
+        press(
+          panel.card(true, () => undefined),
+          'Save to my records',
+        ),
+      );
+      assert.deepEqual(said, [], 'nothing is written yet');
+      for (let turn = 0; turn < 5; turn++) await settled();
+      assert.deepEqual(said, isFull ? [] : ['Saved to your records.']);
+      assert.equal(panel.status.state.kind, isFull ? 'failed' : 'saved');
+    });
+  }
+
+  it('brings back the unwritten version of a deleted record', async () => {
+    await panel.open(1, 'Opened.');
+    records.isFull = true;
+    rename('changed');
+    await panel.open(2, 'Opened.');
+    records.isFull = false;
+    press(
+      panel.card(true, () => undefined),
+      'My records',
+    );
+    panel.card(true, () => undefined);
+    list?.onDelete({ id: 1, title: 'one' } as RecordRow);
+    for (let turn = 0; turn < 5; turn++) await settled();
+    assert.deepEqual([...records.stored.keys()], [2]);
+    store.undo();
+    for (let turn = 0; turn < 5; turn++) await settled();
+    assert.deepEqual([...records.stored.values()].map(({ record }) => record.name).sort(), ['changed', 'two']);
+  });
+});
