@@ -142,7 +142,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => commands::engine::run(args),
         #[cfg(target_os = "linux")]
         Command::SuperviseEngine(args) => engine::supervisor::run(args),
-        Command::Problems(args) => commands::problems::run(*args, cli.quiet),
+        Command::Problems(args) => commands::problems::run(args, cli.quiet),
         Command::Compose(args) => commands::compose::run(args, cli.quiet),
         Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
         Command::Ratings(args) => commands::ratings::run(args, cli.quiet),
