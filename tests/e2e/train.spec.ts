@@ -1,28 +1,14 @@
-/** Checks mode `train`: solving problems, hints, sets from files, repetition, and guessing the moves of a game. */
+/** Checks mode `train`: solving problems, hints, repetition, and guessing the moves of a game. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { SAMPLE, type Upload, upload } from '../support/archives.ts';
+import { SAMPLE, upload } from '../support/archives.ts';
 import { fineOnPhoneAndDesk } from '../support/axe.ts';
+import { only, WHOLE, WIN } from '../support/problem-sets.ts';
 import { expect, test } from '../support/test.ts';
 import { Trainer } from '../support/trainer.ts';
 
-const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8')
-  .trim()
-  .split('\n');
-const HEAD = '{"format":"renju-problems-1","problems":1}';
-
-/** Returns a set with one problem: the first problem of the fixture for which `fits` returns `true`. */
-function only(fits: (problem: Record<string, unknown>) => boolean): Upload {
-  const line = LINES.slice(1).find((one) => fits(JSON.parse(one)));
-  if (!line) throw new Error('no such problem');
-  return upload('one.jsonl', `${HEAD}\n${line}\n`);
-}
-
-const WIN = only(({ solution }) => solution === 'f10');
 const DEFENCE = only(({ kind }) => kind === 'defence');
 const FORBIDDEN = only(({ reasons }) => Array.isArray(reasons) && reasons.length > 0);
 const ALLOWED = only(({ reasons }) => Array.isArray(reasons) && reasons.length === 0);
-const WHOLE = upload('set.jsonl', `${LINES.join('\n')}\n`);
 
 test.describe('a problem', () => {
   test('is played to its end by a mouse, against the longest resistance', async ({ board }) => {
@@ -194,90 +180,6 @@ test.describe('a problem', () => {
     await trainer.open(ALLOWED);
     await trainer.button('May be played').click();
     await expect(trainer.verdict).toHaveText('It may be played. Solved.');
-  });
-});
-
-test.describe('sets', () => {
-  test('are chosen by kind and level, and closed', async ({ board }) => {
-    const trainer = new Trainer(board);
-    await trainer.open(WHOLE);
-    await expect(trainer.practice).toContainText('6 problems');
-    await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Find the only defense');
-    await trainer.button('Begin').click();
-    await expect(board.caption).toContainText('must defend');
-    await trainer.button('Close set.jsonl').click();
-    await expect(trainer.button('Begin')).toBeHidden();
-  });
-
-  test('that are closed by mistake come back with undo, and can be saved as files', async ({ board, page }) => {
-    const trainer = new Trainer(board);
-    await trainer.open(WHOLE);
-    const file = page.waitForEvent('download');
-    await trainer.button('Save set.jsonl as a file').click();
-    const saved = await file;
-    expect(saved.suggestedFilename()).toBe('set.jsonl');
-    expect(readFileSync(await saved.path(), 'utf8')).toBe(WHOLE.buffer.toString());
-    await trainer.button('Close set.jsonl').click();
-    await expect(trainer.practice).toContainText('set.jsonl deleted.');
-    await trainer.practice.getByRole('button', { name: 'Undo' }).click();
-    await expect(trainer.practice).toContainText('6 problems');
-    await page.reload();
-    await expect(trainer.practice).toContainText('6 problems');
-  });
-
-  test('that are damaged say where, and the rest is used', async ({ board }) => {
-    const trainer = new Trainer(board);
-    const [head, first = '', second = '', third = ''] = LINES;
-    const text = [head, first, second.slice(0, 60), third.replace('"kind":"defence"', '"kind":"<b>"')].join('\n');
-    await trainer.open(upload('damaged.jsonl', text));
-    for (const said of [
-      'damaged.jsonl: 1 problem.',
-      '2 lines could not be read and were left out.',
-      'Line 3, line:',
-      'Line 4, kind: <b>',
-      '3 problems are missing at the end: the file was cut.',
-    ]) {
-      await expect(trainer.practice).toContainText(said);
-    }
-    await trainer.choose(upload('other.jsonl', `{"format":"renju-problems-9","problems":1}\n${first}\n`));
-    await expect(trainer.practice).toContainText(
-      'other.jsonl has the format renju-problems-9, and this page reads renju-problems-1. Nothing was read from it.',
-    );
-    await expect(trainer.practice).not.toContainText('Close other.jsonl');
-  });
-
-  test('may be positions of another program', async ({ board }) => {
-    const trainer = new Trainer(board);
-    const sgf = '(;GM[4]SZ[15]PL[B]AB[gh][hh][ih]AW[fh][gg];B[jh])';
-    await trainer.open(upload('mine.sgf', sgf));
-    await expect(board.caption).toContainText('Black wins. Find the move.');
-    await expect(trainer.practice).toContainText('mine.sgf: 1 problem.');
-  });
-
-  test('outlive the page, as do the problems that come again without them', async ({ board, page }) => {
-    const trainer = new Trainer(board);
-    await trainer.open(WIN);
-    await page.reload();
-    await expect(trainer.practice).toContainText('one.jsonl');
-    await trainer.button('Begin').click();
-    await expect(board.caption).toContainText('White wins');
-  });
-
-  test.describe('on a day', () => {
-    test.use({ fresh: true });
-
-    test('have a problem of the day, which is the same all day', async ({ board, page }) => {
-      await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
-      const trainer = new Trainer(board);
-      await trainer.open(WHOLE);
-      const asked = async () => {
-        await trainer.button('Problem of the day').click();
-        return `${await board.caption.textContent()} ${await trainer.problem.locator('.from').textContent()}`;
-      };
-      const morning = await asked();
-      await page.clock.setFixedTime(new Date('2026-11-23T22:00:00'));
-      expect(await asked()).toBe(morning);
-    });
   });
 });
 
