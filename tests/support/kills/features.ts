@@ -1,7 +1,7 @@
 /**
  * The operations that write to the storage, except those of the library: training, records to memorize, bookmarks,
- * searching for missed wins, storing a published archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage
- * after a kill.
+ * searching for missed wins, storing a published archive, saving a backup, and restoring a backup. Each class runs one
+ * operation, and checks the storage after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

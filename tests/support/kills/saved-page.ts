@@ -8,7 +8,10 @@ export type SavedStep =
   | { readonly do: 'save' | 'delete'; readonly name: string }
   | { readonly do: 'rename'; readonly name: string; readonly to: string };
 
-/** Opens the card with the bookmarks, and returns their names in alphabetical order and the sentence about entries that cannot be read. */
+/**
+ * Opens the card with the bookmarks. Returns their names in alphabetical order, and the sentence about entries that
+ * cannot be read.
+ */
 export async function openSaved(): Promise<{ names: string[]; unread: string }> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
