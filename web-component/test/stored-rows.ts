@@ -35,6 +35,7 @@ class MemoryTables<Table extends string> implements RowTables<Table> {
   }
 
   async delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void> {
+    if (this.isFull) throw new DOMException('a fault', 'UnknownError');
     const row = this.tables[table].get(key);
     if (row && (isMeant?.(row) ?? true)) this.tables[table].delete(key);
   }

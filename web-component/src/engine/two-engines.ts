@@ -194,7 +194,11 @@ export class TwoEngines implements Client {
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;
-    const asking = openArgs().then((args) => asked.call('open', args));
+    const asking = openArgs().then((args) => {
+      // A closed client would start its worker again.
+      if (this.#isClosed) throw new DOMException('the engine was closed', 'AbortError');
+      return asked.call('open', args);
+    });
     const opened = asking.then((reply) => {
       this.#hasLibrary = reply.library !== undefined;
       this.#told = reply.library?.generation;

@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { ratingTerms } from '../rating-terms.js';
+import { chosenRatingText } from '../rating-terms.js';
 import { choices, type FilterChoice } from './filter-choices.js';
-import { ratingRange } from './rating-text.js';
+import { rangeEnds } from './rating-text.js';
 import { valueName } from './value-name.js';
 
 export interface ChipsProps {
@@ -55,24 +55,14 @@ export function choiceName(
   { of, id }: FilterChoice,
   { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
 ): string {
-  if (of === 'rating') {
-    const { side, from, to } = ratingRange(filter?.rating);
-    const { chosenRating, ratedSide } = ratingTerms(terms);
-    return chosenRating({ players: ratedSide({ side }), ...range(from, to) });
-  }
+  if (of === 'rating') return chosenRatingText(filter?.rating, terms);
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
   const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];
   const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id) }, terms);
   if (of === 'player') return filter?.as ? terms.chosenPlayer({ name, color: filter.as }) : name;
   if (of === 'opponent') return terms.chosenOpponent({ name });
-  if (of === 'year') return terms.chosenYears(range(from, to));
-  if (of === 'length') return terms.chosenLengths(range(from, to));
+  if (of === 'year') return terms.chosenYears(rangeEnds(from, to));
+  if (of === 'length') return terms.chosenLengths(rangeEnds(from, to));
   if (of === 'rated') return filter?.rated ? terms.rated : terms.notRated;
   return name;
-}
-
-/** Returns the two ends of a range as texts, and which of the two are set. */
-function range(from = '', to = '') {
-  const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
-  return { ends, from, to } as const;
 }

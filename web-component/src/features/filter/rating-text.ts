@@ -24,3 +24,9 @@ export function ratingText({ side, from, to }: RatingRange): string | undefined 
   if (!from && !to) return undefined;
   return `${side === 'both' ? '' : `${side}:`}${from}-${to}`;
 }
+
+/** Returns the two ends of a range as texts, and which of the two are set. */
+export function rangeEnds(from = '', to = '') {
+  const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
+  return { ends, from, to } as const;
+}

@@ -42,6 +42,13 @@ export interface AddedSet {
   readonly written: WriteResult;
 }
 
+/** The result of deleting a set: its latest text, and whether the row was deleted. */
+export interface ForgottenSet {
+  readonly text: string | undefined;
+  /** `later`: a later version of this page has written the row, so the row stays. `failed`: the storage has failed. */
+  readonly deleted: 'stored' | 'later' | 'failed';
+}
+
 /** The tables of the database: the progress with each problem, and the sets of problems by name. */
 export type TrainingTable = 'tries' | 'sets';
 
@@ -163,7 +170,7 @@ export class TrainingStore {
   ): Promise<{ readonly text: string; readonly written: WriteResult }> {
     let text: string | undefined;
     const written = await this.#setsTable.put(name, (stored) => {
-      text = change(stored?.text);
+      text = change(stored?.text ?? this.#sets.get(name));
       return { name, text, sum: textSum(text) };
     });
     const kept = text ?? change(this.#sets.get(name));
@@ -179,26 +186,35 @@ export class TrainingStore {
   async addSet(name: string, text: string): Promise<AddedSet> {
     for (let number = 1; ; number++) {
       const free = number === 1 ? name : `${name} (${number})`;
+      const unwritten = this.#sets.get(free);
+      if (unwritten !== undefined && unwritten !== text) continue;
       let isNew = false;
       const { text: stored, written } = await this.changeSet(free, (before) => {
         isNew = before === undefined;
         return before ?? text;
       });
       // A row of a later version of this page may contain anything, so its name is not free.
-      if (stored !== text || written === 'later') continue;
+      if (stored !== text || written === 'later') {
+        if (unwritten === undefined) this.#sets.delete(free);
+        continue;
+      }
       this.#additions += 1;
       return { name: free, isNew, written };
     }
   }
 
-  /** Deletes a set. Returns the latest text of the set; `undefined` if there is no set of this name. */
-  async forgetSet(name: string): Promise<string | undefined> {
+  /**
+   * Deletes a set. Returns the latest text of the set (`undefined` if there is no set of this name), and whether the set
+   * is gone from the storage.
+   */
+  async forgetSet(name: string): Promise<ForgottenSet> {
     let text = this.#sets.get(name);
     this.#sets.delete(name);
-    await this.#setsTable.delete(name, (stored) => {
+    const deleting = this.#setsTable.delete(name, (stored) => {
       text ??= stored.text;
     });
-    return text;
+    const deleted = await deleting.catch(() => 'failed' as const);
+    return { text, deleted };
   }
 
   /**

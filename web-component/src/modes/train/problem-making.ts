@@ -2,7 +2,7 @@
 import { type Filter, OWN_RECORDS, type Threats } from '../../engine/protocol.js';
 import { isRatable } from '../../engine/ratable.js';
 import { ratingRange } from '../../features/filter/rating-text.js';
-import { ratingTerms } from '../../features/rating-terms.js';
+import { chosenRatingText } from '../../features/rating-terms.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { areRatingsKnown, noteRatings } from '../../library/ratings-known.js';
 import type { TaskKind } from '../../library/training/problem.js';
@@ -79,7 +79,7 @@ export class ProblemMaking {
     const by = problems === 'forbidden' ? '' : terms.byThreats[threats];
     const games = this.#games === 'own' ? terms.ownRecords : terms.trainMakeFromAll;
     // Each choice of games has a set of its own, because a set counts the games that were searched for it.
-    const rated = this.#rating === undefined ? '' : `${ratingTerms(terms).ratings} ${this.#rating}`;
+    const rated = this.#rating === undefined ? '' : chosenRatingText(this.#rating, terms);
     const name = [games, rated, terms.trainKind[problems], by].filter(Boolean).join(terms.comma);
     this.#app.announcer.start(terms.trainMaking);
     const told = await training.make({ problems, threats, filter: this.#filter }, name);

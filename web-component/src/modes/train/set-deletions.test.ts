@@ -135,3 +135,34 @@ test('sets of a restored backup are open without a reload, and no open set is cl
   );
   assert.deepEqual(training.records.all, [{ name: 'a.sgf', text: 'record' }]);
 });
+
+test('a set of a backup does not replace a set of the same name that could not be written', async () => {
+  const rows = new MemoryRows();
+  const { sets } = await tab(rows);
+  rows.isFull = true;
+  await sets.changeSet('mine', () => 'unwritten');
+  rows.isFull = false;
+  assert.deepEqual(await sets.addSet('mine', TEXT), { name: 'mine (2)', isNew: true, written: 'stored' });
+  assert.deepEqual((await sets.sets()).all, [
+    { name: 'mine', text: 'unwritten' },
+    { name: 'mine (2)', text: TEXT },
+  ]);
+});
+
+test('a name that a later version of the page uses is passed over, and nothing is left under it', async () => {
+  const rows = new MemoryRows();
+  const { sets } = await tab(rows);
+  rows.put('sets', { name: 'mine', version: 9 });
+  assert.equal((await sets.addSet('mine', TEXT)).name, 'mine (2)');
+  assert.deepEqual((await sets.sets()).all, [{ name: 'mine (2)', text: TEXT }]);
+});
+
+test('a set that could not be deleted is told', async () => {
+  const rows = new MemoryRows();
+  const { training, deletions, stored } = await tab(rows);
+  await training.read(new File([TEXT], 'set.jsonl'));
+  rows.isFull = true;
+  deletions.delete('set.jsonl');
+  await stored();
+  assert.deepEqual(toldText(training.told, TERMS), [TERMS.trainNotWritten]);
+});

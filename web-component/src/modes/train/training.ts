@@ -285,7 +285,12 @@ export class Training {
     if (record) this.records.remove(record.name);
     else this.sets = this.sets.filter(({ name }) => name !== key);
     this.#options.changed();
-    return this.#store.forgetSet(key).catch(() => undefined);
+    const { text, deleted } = await this.#store.forgetSet(key);
+    if (deleted !== 'stored') {
+      this.told = { kind: deleted === 'later' ? 'later' : 'not-written' };
+      this.#options.changed();
+    }
+    return text;
   }
 
   /**

@@ -3,7 +3,8 @@
  * record from the storage, unless another tab has changed it. When undo removes the record from the list, this class
  * stores the record again.
  */
-import type { SavedRecord } from '../../../engine/protocol.js';
+import type { LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
+import { recordKey } from '../../../game/record/same-record.js';
 import type { DeletedRecord } from '../../../state/state.js';
 import type { Changed, Store } from '../../../state/store.js';
 import type { OwnRecords } from './own-records.js';
@@ -22,6 +23,8 @@ export class Deletions {
   readonly #options: DeletionsOptions;
   /** For each deleted record that was stored again, its new id and revision. */
   readonly #restored = new WeakMap<DeletedRecord, SavedRecord>();
+  /** The records that the store has refused to delete. */
+  readonly #refused = new WeakSet<DeletedRecord>();
   /**
    * Resolves when all earlier deletions and restorations are done. Each deletion or restoration waits for the previous
    * one.
@@ -59,16 +62,26 @@ export class Deletions {
     await saver?.flush();
     const latest = saver?.id === id ? saver.revision : revision;
     saver?.forget();
+    this.#refused.add(gone);
     await records.delete(id, latest);
+    this.#refused.delete(gone);
   }
 
   async #restore(back: DeletedRecord): Promise<void> {
     const { records, saving } = this.#options;
     const { record, draft, origin } = back;
-    const saved = await records.save({ record, draft });
+    const there = this.#refused.delete(back) ? await this.#stored(back) : undefined;
+    const isThere = there !== undefined && recordKey(there.record) === recordKey(record);
+    const saved = isThere ? there : await records.save({ record, draft });
     this.#restored.set(back, saved);
     const saver = saving.of(origin);
     if (saver && !saver.waits) saver.know({ ...saved, draft });
     else saver?.replace({ ...saved, draft });
+  }
+
+  /** Returns the stored version of a record; `undefined` if there is none, or if the store does not answer. */
+  async #stored(back: DeletedRecord): Promise<LoadedRecord | undefined> {
+    const { id } = this.#restored.get(back) ?? back;
+    return this.#options.records.load(id).catch(() => undefined);
   }
 }

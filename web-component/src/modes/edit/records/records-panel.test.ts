@@ -36,7 +36,11 @@ class PanelStore {
     if (!there) throw new EngineError({ code: 'gone', message: '' });
     return { id, changedAt: 0, ...there };
   }
-  async delete(id: number) {
+  async delete(id: number, revision?: number) {
+    const there = this.stored.get(id);
+    if (revision !== undefined && there && there.revision !== revision)
+      throw new EngineError({ code: 'conflict', message: '' });
+    if (this.isFull) throw new EngineError({ code: 'storage-failed', message: '' });
     this.stored.delete(id);
   }
   async list() {
@@ -157,22 +161,48 @@ describe('the list of records', () => {
     });
   }
 
+  /** Presses the button that deletes a record in the list, and waits until the deletion has ended. */
+  const deleteRecord = async (id: number) => {
+    press(
+      panel.card(true, () => undefined),
+      'My records',
+    );
+    panel.card(true, () => undefined);
+    list?.onDelete({ id, title: '' } as RecordRow);
+    for (let turn = 0; turn < 5; turn++) await settled();
+  };
+  const names = () => [...records.stored.values()].map(({ record }) => record.name).sort();
+
+  it('deletes the version of another tab that the list shows, and undo brings that version back', async () => {
+    await panel.open(1, 'Opened.');
+    await panel.open(2, 'Opened.');
+    await records.save({ record: named('theirs'), recordId: 1, revision: 1, draft: false });
+    await deleteRecord(1);
+    assert.deepEqual(names(), ['two']);
+    store.undo();
+    for (let turn = 0; turn < 5; turn++) await settled();
+    assert.deepEqual(names(), ['theirs', 'two']);
+  });
+
+  it('makes no copy of a record that could not be deleted', async () => {
+    records.isFull = true;
+    await deleteRecord(1);
+    records.isFull = false;
+    store.undo();
+    for (let turn = 0; turn < 5; turn++) await settled();
+    assert.deepEqual(names(), ['one', 'two']);
+  });
+
   it('brings back the unwritten version of a deleted record', async () => {
     await panel.open(1, 'Opened.');
     records.isFull = true;
     rename('changed');
     await panel.open(2, 'Opened.');
     records.isFull = false;
-    press(
-      panel.card(true, () => undefined),
-      'My records',
-    );
-    panel.card(true, () => undefined);
-    list?.onDelete({ id: 1, title: 'one' } as RecordRow);
-    for (let turn = 0; turn < 5; turn++) await settled();
+    await deleteRecord(1);
     assert.deepEqual([...records.stored.keys()], [2]);
     store.undo();
     for (let turn = 0; turn < 5; turn++) await settled();
-    assert.deepEqual([...records.stored.values()].map(({ record }) => record.name).sort(), ['changed', 'two']);
+    assert.deepEqual(names(), ['changed', 'two']);
   });
 });

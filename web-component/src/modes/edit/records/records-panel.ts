@@ -257,17 +257,19 @@ export class RecordsPanel {
     const { store } = app;
     try {
       const origin = board.originOf(store.board);
-      const saver = saving.of(origin);
-      const shown = saver?.id === row.id;
+      const shown = saving.of(origin)?.id === row.id;
       const stored = await records.load(row.id);
-      // The record on the board may have changes that are not stored yet.
-      const onBoard = shown && saver.waits ? recordOf(board.view.draft) : undefined;
-      const record = onBoard ?? saving.unwrittenOf(row.id) ?? stored.record;
+      const saver = saving.of(saving.originOf(row.id));
+      // The record may have changes that are not stored yet. Otherwise, the user deletes the stored version, which may be
+      // newer than the version that this page has shown.
+      const waits = saver?.waits === true;
+      if (!waits) saver?.replace(stored);
+      const onBoard = shown && waits ? recordOf(board.view.draft) : undefined;
       const gone: DeletedRecord = {
         id: row.id,
         revision: stored.revision,
-        record,
-        draft: row.draft === true,
+        record: onBoard ?? saving.unwrittenOf(row.id) ?? stored.record,
+        draft: (waits ? saver.draft : stored.draft) === true,
         ...(shown && { origin }),
       };
       const { state } = store;
