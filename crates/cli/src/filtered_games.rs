@@ -41,11 +41,17 @@ impl FilteredGames {
         Ok(Self { games, total, without_rating: query_without_rating(library, &query) })
     }
 
-    /// Prints the number of games without a rating on standard error, for an output in which a line is a game or a
-    /// finding.
+    /// Prints the number of games without a rating on standard error: see [`say_without_rating`].
     pub(crate) fn say_without_rating(&self) {
-        if self.without_rating.is_some() {
-            terminal::say(games_without_rating(self.without_rating).trim_end());
-        }
+        say_without_rating(self.without_rating);
+    }
+}
+
+/// Prints the number of games without a rating on standard error, for an output that has no place for the sentence:
+/// each line is a game or a finding, or another program reads the output. Prints nothing without a condition on
+/// ratings.
+pub(crate) fn say_without_rating(without_rating: Option<u32>) {
+    if without_rating.is_some() {
+        terminal::say(games_without_rating(without_rating).trim_end());
     }
 }

@@ -169,11 +169,8 @@ async function fill(victim: Chromium, given: Files, set: string): Promise<void> 
 class Backup implements Feature {
   readonly #given: Files;
   readonly #set: string;
-  /**
-   * Whether the last check has found a backup. If so, a backup must also exist after every later kill, even if it is
-   * another backup.
-   */
-  #there = false;
+  /** The names of the backups that the last check has found. Each backup is a new file, so these files must stay. */
+  #names: ReadonlySet<string> = new Set();
 
   constructor(given: Files, set: string) {
     this.#given = given;
@@ -198,17 +195,19 @@ class Backup implements Feature {
   async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
     await this.open(victim);
     const found = await victim.evaluate(inPage.backups, undefined);
-    const zips = found.filter(({ name }) => name.endsWith('.zip'));
     // An empty file is no backup: the browser creates the file before it writes the first byte.
-    const [zip] = zips.filter(({ base64 }) => base64 !== '');
-    const must = this.#there || said.includes('done');
-    if (zips.length > 1 || (must && !zip)) throw new Error(`${zips.length} backups are there`);
-    if (!zip) return false;
-    const told = await victim.evaluate(inPage.restoreBackup, zip.base64);
-    const expected = `0 records and 0 collections added. ${RECORDS + OWN.length + 1} were there already.`;
-    if (told !== expected) throw new Error(`the backup: ${told}`);
-    this.#there = true;
-    return true;
+    const zips = found.filter(({ name, base64 }) => name.endsWith('.zip') && base64 !== '');
+    const names = new Set(zips.map(({ name }) => name));
+    for (const name of this.#names) if (!names.has(name)) throw new Error(`the backup ${name} is gone`);
+    const added = zips.filter(({ name }) => !this.#names.has(name));
+    if (said.includes('done') && added.length === 0) throw new Error('no new backup is there');
+    for (const { base64 } of added) {
+      const told = await victim.evaluate(inPage.restoreBackup, base64);
+      const expected = `0 records and 0 collections added. ${RECORDS + OWN.length + 1} were there already.`;
+      if (told !== expected) throw new Error(`the backup: ${told}`);
+    }
+    this.#names = names;
+    return added.length > 0;
   }
 }
 

@@ -15,6 +15,7 @@ use renju_query::without_rating;
 
 use crate::area_args::part;
 use crate::exit::CommandError;
+use crate::filtered_games::say_without_rating;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
 use crate::position_args::PositionArgs;
@@ -115,6 +116,7 @@ fn show<S: PicturedState>(args: &Args, archive: &Archive, filter: Filter, state:
     let mut out = terminal::out();
     if args.dot {
         write!(out, "{}", dot::write(&drawn))?;
+        say_without_rating(without_rating);
     } else {
         write!(out, "{}{}", page(&drawn), games_without_rating(without_rating))?;
         writeln!(out, "({} looked at)", counted(memory.nodes() as u64, "node"))?;

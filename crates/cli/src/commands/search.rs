@@ -12,6 +12,7 @@ use crate::answer::facets;
 use crate::area_args::AreaArgs;
 use crate::batch_query::{SEARCH, filter_field};
 use crate::exit::CommandError;
+use crate::filtered_games::say_without_rating;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::position_args::PositionArgs;
@@ -125,6 +126,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             .iter()
             .filter_map(|hit| library.table_line(hit))
             .try_for_each(|line| write!(out, "{line}"))?;
+        say_without_rating(query_without_rating(&library, &query));
     } else if args.json {
         serde_json::to_writer(&mut out, &json(&library, &query, answer, rows, microseconds))?;
         writeln!(out)?;

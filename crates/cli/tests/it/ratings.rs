@@ -127,6 +127,13 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
         assert_eq!((without_rating(&page), command), (expected, command));
         assert_eq!(json(&[command, library])["withoutRating"], expected, "{command}");
     }
+    // The lines of these outputs are games, or another program reads them, so standard error has the sentence.
+    for command in [["search", library, "--table"], ["graph", library, "--dot"]] {
+        let output = renju_with(&[&command[..], &rating[..]].concat(), b"");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        assert!(!text(&output.stdout).contains("no rating"), "{command:?}");
+        assert_eq!(without_rating(&text(&output.stderr)), expected, "{command:?}");
+    }
     let area = ["graph", library, "--area", "top-left", "--moves", "h8"];
     assert_eq!(without_rating(&renju(&[&area[..], &rating[..]].concat())), json(&area)["withoutRating"]);
     // The fifth moves are those of renju games only.
