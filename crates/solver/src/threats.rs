@@ -56,7 +56,7 @@ pub(crate) struct ThreatsGame {
     zone: PointSet,
     /// Whether a win by fours of the defender refutes some attack, in the node of the attacker whose moves were
     /// listed last.
-    is_slow: bool,
+    has_slow_attacks: bool,
     pub(crate) fours: InnerFours,
 }
 
@@ -185,7 +185,7 @@ pub(crate) fn expected(board: &SearchBoard, attacker: Color, m: Point) -> u32 {
 impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
         let (width, turn, zone) = (Width::Threes, NodeSide::Or, PointSet::EMPTY);
-        Self { board, attacker, width, turn, zone, is_slow: false, fours }
+        Self { board, attacker, width, turn, zone, has_slow_attacks: false, fours }
     }
 
     /// Returns the defenses that need a search. Returns `Err` with the result of the node if the
@@ -276,7 +276,7 @@ impl AndOrGame for ThreatsGame {
                     Width::Rows | Width::Every => COUNTER_NODES,
                 };
                 let kept = not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks, nodes);
-                self.is_slow = kept != attacks;
+                self.has_slow_attacks = kept != attacks;
                 out.extend(kept.iter());
             }
             NodeSide::And => match self.defences() {
@@ -297,7 +297,7 @@ impl AndOrGame for ThreatsGame {
             NodeSide::Or => {
                 // Fours and wins by fours of the defender make a win of the attacker less likely.
                 let can_delay = !self.board.fours(!self.attacker).is_empty();
-                let dearer = u32::from(self.is_slow) + u32::from(can_delay);
+                let dearer = u32::from(self.has_slow_attacks) + u32::from(can_delay);
                 ProofNumbers { proof: expected(&self.board, self.attacker, m) + dearer, disproof: 1 }
             }
         }

@@ -5,6 +5,7 @@
  * An item that cannot be written lasts until the page is closed. `WriteResult` then says so.
  */
 import type { SavedItem } from '../../state/saved-item.js';
+import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, type WriteResult } from '../checked-table.js';
 import { type RowTables, StoredRows } from '../stored-rows.js';
 import { readItem, sealedItem } from './saved-text.js';
@@ -107,9 +108,12 @@ function contentOf({ name: _name, renamed: _renamed, ...content }: SavedItem): s
   return JSON.stringify(content);
 }
 
-/** Returns an id for the copy of an item whose own id belongs to another item. */
+/**
+ * Returns an id for the copy of an item whose own id belongs to another item. The id depends on the content, and not on
+ * the name, so that a file that is read twice makes one copy.
+ */
 function copiedId(item: SavedItem): string {
-  return `${item.id.slice(0, 60)}.${sealedItem(item).sum.toString(16)}`;
+  return `${item.id.slice(0, 60)}.${textSum(contentOf(item)).toString(16)}`;
 }
 
 /** Returns whether the user gave an item its name later than the stored name. */
