@@ -9,7 +9,7 @@ import { FormValue } from './form-value.js';
 function inForm(text: string) {
   const told: { value: unknown; state: unknown; missing: boolean | undefined; message: string | undefined }[] = [];
   const initial = shownOf(cursor(text));
-  let shown = initial;
+  let [shown, isNewer] = [initial, false];
   let value: unknown;
   let state: unknown;
   const internals = {
@@ -33,13 +33,18 @@ function inForm(text: string) {
       shown = next;
       form.hostUpdated();
     },
+    isNewer: () => isNewer,
     missing: () => 'nothing there',
   });
   const show = (next: Shown) => {
     shown = next;
     form.hostUpdated();
   };
-  return { form, host, show, told, last: () => told.at(-1), shown: () => shown };
+  const changeBoard = (next: Shown) => {
+    isNewer = true;
+    show(next);
+  };
+  return { form, host, show, changeBoard, told, last: () => told.at(-1), shown: () => shown };
 }
 
 describe('in a form', () => {
@@ -82,6 +87,15 @@ describe('in a form', () => {
     show(shownOf(cursor('')));
     form.restore(kept);
     assert.deepEqual(shown(), before);
+  });
+
+  it('what the browser kept replaces no newer board', () => {
+    const { form, last, changeBoard, shown } = inForm('h8 h9 i9');
+    const kept = last()?.state;
+    changeBoard(shownOf(cursor('a1 b2')));
+    const before = shown();
+    form.restore(kept);
+    assert.equal(shown(), before);
   });
 
   it('what cannot be read is left alone', () => {

@@ -18,6 +18,11 @@ export interface FormOptions {
   initial(): Shown;
   /** Puts a record on the board as one user action. */
   show(shown: Shown): void;
+  /**
+   * Whether the user has changed the board since the page was opened, or the address says which board is shown. The
+   * state that the browser has stored is then out of date.
+   */
+  isNewer(): boolean;
   /** Returns the message that a required record is missing. */
   missing(): string;
 }
@@ -52,8 +57,12 @@ export class FormValue implements ReactiveController {
     this.#options.show(this.#options.initial());
   }
 
-  /** Restores the board from the state that the browser has stored. */
+  /**
+   * Restores the board from the state that the browser has stored. This module may be loaded late, so the board may be
+   * newer than that state. The board then stays.
+   */
   restore(state: unknown): void {
+    if (this.#options.isNewer()) return;
     const shown = typeof state === 'string' ? shownIn(state) : undefined;
     if (shown) this.#options.show(shown);
   }

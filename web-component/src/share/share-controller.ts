@@ -9,7 +9,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
 import { EngineError, type EngineFailure, isAbort } from '../engine/engine-error.js';
 import type { GameRecord } from '../engine/protocol.js';
-import type { LinkedGame } from '../game/link-text.js';
+import { isLink, type LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
@@ -130,9 +130,15 @@ export class ShareController extends Sheet {
       shown: () => this.shown,
       initial: () => this.#initial,
       show: (shown) => this.#show(shown),
+      isNewer: () => this.#app.store.history.entries.length > 1 || this.#isInAddress,
       missing: () => this.#terms().valueMissing,
     });
     return this.#form;
+  }
+
+  /** Whether the address has a link to the board. */
+  get #isInAddress(): boolean {
+    return this.#app.host.link === 'hash' && location.hash.length > 1 && isLink(location.hash);
   }
 
   override toggle(): void {
