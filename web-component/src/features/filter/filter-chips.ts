@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { chosenRatingText } from '../rating-terms.js';
+import { chosenRatingText } from './chosen-rating.js';
 import { choices, type FilterChoice } from './filter-choices.js';
 import { rangeEnds } from './rating-text.js';
 import { valueName } from './value-name.js';

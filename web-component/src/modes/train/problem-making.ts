@@ -1,8 +1,8 @@
 /** Makes problems from games: the user's choice of the games, and the run. */
 import { type Filter, OWN_RECORDS, type Threats } from '../../engine/protocol.js';
 import { isRatable } from '../../engine/ratable.js';
+import { chosenRatingText } from '../../features/filter/chosen-rating.js';
 import { ratingRange } from '../../features/filter/rating-text.js';
-import { chosenRatingText } from '../../features/rating-terms.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { areRatingsKnown, noteRatings } from '../../library/ratings-known.js';
 import type { TaskKind } from '../../library/training/problem.js';
