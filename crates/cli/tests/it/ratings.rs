@@ -127,7 +127,7 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
         assert_eq!((without_rating(&page), command), (expected, command));
         assert_eq!(json(&[command, library])["withoutRating"], expected, "{command}");
     }
-    // The lines of these outputs are games, or another program reads them, so standard error has the sentence.
+    // A line of a table is a game, and Graphviz reads the graph. So the sentence about ratings is on standard error.
     for command in [["search", library, "--table"], ["graph", library, "--dot"]] {
         let output = renju_with(&[&command[..], &rating[..]].concat(), b"");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
