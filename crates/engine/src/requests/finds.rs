@@ -97,7 +97,8 @@ pub(crate) struct FindsReply {
     pub(crate) offset: u32,
     /// The findings on the requested page.
     pub(crate) rows: Vec<FindRow>,
-    /// The number of games that are left out because a rating is missing: games that match the other conditions. Absent without a condition on ratings.
+    /// The number of games that are left out because a rating is missing: games that match the other
+    /// conditions. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }

@@ -84,7 +84,8 @@ pub(crate) struct MakeProblemsReply {
     pub(crate) made: usize,
     /// The number of games that have been searched or skipped.
     pub(crate) looked_at: u32,
-    /// The number of games that are left out because a rating is missing: games that match the other conditions. Absent without a condition on ratings.
+    /// The number of games that are left out because a rating is missing: games that match the other
+    /// conditions. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
