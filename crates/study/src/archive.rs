@@ -54,7 +54,7 @@ pub struct FindingFilter {
 }
 
 impl FindingFilter {
-    /// Returns those findings of `finds` that meet the conditions; `finds` must be all findings of one game.
+    /// Returns the findings that meet the conditions. `finds` must have all findings of one game.
     pub fn among<'a>(&'a self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))

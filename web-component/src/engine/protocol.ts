@@ -648,8 +648,8 @@ export interface Area {
   /** The points of the area, ascending; at least one. */
   points: Point[];
   /**
-   * Those of the `points` at which any content matches. At every other point of the area, the game must have the same
-   * content (black, white or empty) as the query.
+   * The members of `points` at which any content matches. At every other point of the area, the game must have the
+   * same content (black, white or empty) as the query.
    */
   any: Point[];
   /**
@@ -706,7 +706,7 @@ export interface Filter {
   collections?: number[];
   /**
    * Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and `any:2200-`,
-   * `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
+   * `black:2200-` or `white:2200-` for one. A game does not match if a rating that decides the condition is missing.
    */
   rating?: string;
 }
@@ -820,8 +820,8 @@ export interface SearchReply {
   /** The games of the requested page of the list. */
   rows: GameRow[];
   /**
-   * The number of games that match the other conditions of the filter, and for which the condition on ratings depends
-   * on a missing rating. Such games are not found. Absent without a condition on ratings.
+   * The number of games that the query leaves out because a rating is missing: they match the other conditions of the
+   * filter, but the condition on ratings cannot be decided. Absent without a condition on ratings.
    */
   withoutRating?: number;
   /** The source of the games that were searched. */
@@ -868,8 +868,8 @@ export interface NextMove {
   lastYear?: number;
   /**
    * Whether the move is a novelty. A novelty was first played from the position of the query in the last two years of
-   * the library, and other moves were played from this position earlier. This looks at all games that match the
-   * filter, ignoring the filter's date range. Absent: false.
+   * the library, and other moves were played from this position earlier. For this decision, the filter's date range is
+   * ignored. Absent: false.
    */
   novelty?: boolean;
   /**
@@ -891,7 +891,7 @@ export type Move = number;
 export interface PreviousMove {
   /**
    * The point of that move, in the orientation of the query; `[225]` for a pass. If moves on different points lead
-   * from equal positions (up to symmetry) to the position of the query, all these points, ascending.
+   * from equal positions (up to symmetry) to the position of the query, the list has all these points, ascending.
    */
   points: Move[];
   /** The number of games that came from this earlier position. */

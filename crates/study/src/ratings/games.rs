@@ -95,7 +95,8 @@ impl RatedGames {
             })
     }
 
-    /// Returns a function that returns the game with a number, if the game counts.
+    /// Returns a function from the number of a game to its [`RatedGame`]; `None` if the game does
+    /// not count.
     pub(crate) fn among(library: &Library) -> impl FnMut(u32) -> Option<RatedGame> {
         let mut days = RatingDays::default();
         move |number| {
