@@ -80,8 +80,8 @@ pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// Returns the sentence about games that a condition on ratings leaves out because a rating is missing, as a line; empty
-/// without such a condition.
+/// Returns the sentence about games that a condition on ratings leaves out because a rating is
+/// missing, as a line; empty without such a condition.
 pub(crate) fn games_without_rating(games: Option<u32>) -> String {
     let verb = if games == Some(1) { "has" } else { "have" };
     games.map_or_else(String::new, |games| format!("{} {verb} no rating\n", counted(games, "game")))

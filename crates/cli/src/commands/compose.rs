@@ -27,8 +27,8 @@ const EACH: u64 = 10;
 /// Number of positions that each processor assesses before the results are printed.
 const TOGETHER: usize = 8;
 
-/// Help to compose a problem "five with n stones": which stone, added, removed or moved, makes the problem sound, longer or
-/// harder, and which stones the problem does not need.
+/// Help to compose a problem "five with n stones": which stone, added, removed or moved, makes the
+/// problem sound, longer or harder, and which stones the problem does not need.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

@@ -74,8 +74,8 @@ pub(crate) struct RatingsReply {
     pub(crate) list: Vec<RatedPlayer>,
     /// The ratings of the requested player on each day with rated games, in ascending order of days.
     pub(crate) curve: Vec<RatingOnDay>,
-    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
-    /// has no `openings`.
+    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to
+    /// I13; empty if the request has no `openings`.
     pub(crate) openings: Vec<OpeningPerformance>,
 }
 
@@ -209,8 +209,8 @@ pub(super) async fn computed<H: Host>(
     known(host, &last.computation, key).await
 }
 
-/// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored. Updates the games of
-/// the user's own records first.
+/// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored.
+/// Updates the games of the user's own records first.
 pub(crate) async fn with_rated_games<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

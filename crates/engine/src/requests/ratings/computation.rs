@@ -21,8 +21,8 @@ const PREFIX: &str = "ratings ";
 #[derive(Debug, Default)]
 pub(super) struct LastComputation {
     ratings: RefCell<Option<Rc<Ratings>>>,
-    /// The computation that began last and is not finished. If all of its jobs are cancelled, the next job with the same
-    /// key continues it.
+    /// The computation that began last and is not finished. If all of its jobs are cancelled, the
+    /// next job with the same key continues it.
     running: RefCell<Option<Rc<RunningFit>>>,
 }
 
@@ -91,8 +91,8 @@ pub(super) async fn known<H: Host>(
     Ok(Some(ratings))
 }
 
-/// Computes and stores ratings, together with all jobs that need the same ratings. Calls `tell` with the number of rounds
-/// over all players so far after each slice.
+/// Computes and stores ratings, together with all jobs that need the same ratings. Calls `tell`
+/// with the number of rounds over all players so far after each slice.
 pub(super) async fn compute<H: Host>(
     job: &JobContext<H>,
     last: &LastComputation,
