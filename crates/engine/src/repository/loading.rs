@@ -71,7 +71,8 @@ impl<H: Host> Repository<H> {
         }
         let mut stored = StoredLibrary::default();
         for part in parts {
-            // A large part takes more than a slice, so a question must not wait for the slice before it as well.
+            // A large part takes longer than a slice. So answer waiting messages first; otherwise
+            // they would wait for the current slice and for the part.
             if part.len() >= LARGE_PART {
                 slices.rest(&*self.host).await;
             }
@@ -123,8 +124,8 @@ impl<H: Host> Repository<H> {
     }
 
     /// Compares the session's collections with those of `list`, both in the order of joining. If
-    /// `list` begins with all collections of the session, returns how many they are. Otherwise
-    /// returns 0, because the session's library then has to be built anew.
+    /// `list` begins with all collections of the session, returns their number. Otherwise returns
+    /// 0, because the session's library must then be built again.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {

@@ -36,7 +36,7 @@ pub struct FifthMove {
     pub offered: u32,
     /// Results of the games in which the move was offered and White chose this move.
     pub kept: Tally,
-    /// Results of the games in which the move was played and no offers are known.
+    /// Results of the games in which the move was played and no usable offers are known.
     pub without_offers: Tally,
     /// First and last known year of the games counted in `offered`.
     pub years: Option<(u16, u16)>,

@@ -42,7 +42,8 @@ impl LastComputation {
         self.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned()
     }
 
-    /// Returns the running computation of ratings; begins it if the running computation is of other ratings.
+    /// Returns the running computation of these ratings. Begins a new computation if none is
+    /// running, or if the running one computes other ratings.
     fn join(&self, games: RatedGames, options: RatingOptions) -> Rc<RunningFit> {
         let key = games.key(&options);
         let mut running = self.running.borrow_mut();
@@ -55,7 +56,7 @@ impl LastComputation {
         }
     }
 
-    /// Keeps the ratings of a computation that is finished.
+    /// Stores the ratings of a finished computation in memory.
     fn end(&self, ended: &Rc<RunningFit>, ratings: &Rc<Ratings>) {
         self.running.borrow_mut().take_if(|running| Rc::ptr_eq(running, ended));
         self.ratings.replace(Some(ratings.clone()));
