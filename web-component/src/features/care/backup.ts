@@ -57,7 +57,7 @@ export interface Files {
   readonly sets: number;
   /** Names of the contents that could not be read. */
   readonly without: readonly string[];
-  /** Names of the collections of which the backup has only the readable parts. */
+  /** Names of the damaged collections. The backup has only their readable parts. */
   readonly incomplete: readonly string[];
 }
 
