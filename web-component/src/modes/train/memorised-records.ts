@@ -22,7 +22,7 @@ export class MemorisedRecords {
     return rows.filter((row) => !memorisedRecord(row));
   }
 
-  /** Adds a record to the list, in place of the record with this name if there is one. */
+  /** Adds a record to the list. Replaces the record with this name, if there is one. */
   add(record: MemorisedRecord): void {
     this.all = [...this.all.filter(({ name }) => name !== record.name), record];
   }

@@ -1,4 +1,7 @@
-/** Tests the stages of the exercise. An action of the user ends the work for which the earlier stage waits. */
+/**
+ * Tests the stages of the exercise. An action of the user cancels the work for which the previous
+ * stage was waiting.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';
