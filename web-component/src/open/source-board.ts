@@ -1,5 +1,6 @@
 /**
- * Puts a record of the file in `src` on the board, and a newer version of this record in its place.
+ * Puts a record of the file in `src` on the board, and later replaces it by a newer version of the
+ * record.
  *
  * A game without variations and notes is only a line of moves at first, because a page that shows a game does not need
  * the code for records. The line becomes a record when other code needs the facts of the game.

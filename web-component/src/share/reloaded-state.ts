@@ -12,7 +12,7 @@ export interface ReloadedState {
   readonly order: string;
 }
 
-/** Returns the part of a state that a reload shows again. */
+/** Returns the part of a state that is shown again after a reload. */
 export function reloadedPart({ mode, query: { area, filter, order } }: AppState): ReloadedState {
   return { mode, area, filter, order };
 }

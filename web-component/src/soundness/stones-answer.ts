@@ -28,7 +28,8 @@ function details(reply: StonesQuestionReply, color: Color, terms: StonesTerms): 
   const { stones, most, soundness, line, others, undecided } = reply;
   const name = (kind: 'line' | 'dual' | 'order' | 'open', attack = 1) =>
     terms.solutionName({ kind, move: plyOf(attack) });
-  // If fewer stones make a five than the author thinks, the problem has a flaw. So the answer names this number too.
+  // If the side to move makes a five with fewer stones than the author thinks, the problem has a
+  // flaw. So the answer also names the smaller number.
   const isShorter = soundness !== undefined && most !== undefined && most < stones;
   return html`${isShorter ? html`<p>${stonesSentence('five', reply, color, terms)}</p>` : nothing}
     <ul>

@@ -26,7 +26,8 @@ export function checkAttributes(
     const text = `${value ?? ''}`;
     if (text || (value === '' && row.values?.includes('on'))) {
       if (isPossible(row, text)) continue;
-      // The property does not contain a text that is no number, so this text comes from the attribute.
+      // If the text is not a number, the property does not contain this text, so it is read from
+      // the attribute.
       wrong.set(name, (text === 'NaN' && host.getAttribute(attributeOf(name))) || text);
     }
     Object.assign(host, { [name]: defaultOf(row) });

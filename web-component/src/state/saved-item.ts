@@ -6,7 +6,10 @@ export interface FilterValue {
   readonly of: Dimension;
   readonly id: number;
   readonly name: string;
-  /** A player's country or an event's venue. It tells values with equal names apart. Absent if unknown. */
+  /**
+   * A player's country or an event's venue. It distinguishes values with equal names. Absent if
+   * unknown.
+   */
   readonly place?: string;
 }
 

@@ -218,8 +218,8 @@ export class TrainingStore {
   }
 
   /**
-   * Returns the rows that cannot be used as text, so that the user can save them. Each line of the text is one row as
-   * JSON.
+   * Returns the unusable rows as text, so that the user can save them. Each line of the text is one
+   * row as JSON.
    */
   async unreadable(): Promise<string> {
     const rows = [...(await this.#triesTable.unreadable()), ...(await this.#setsTable.unreadable())];

@@ -1,4 +1,4 @@
-/** A picture as the brightness of its pixels, and how colored they are. */
+/** A picture as the brightness and the chroma of its pixels. */
 export interface LumaPicture {
   readonly width: number;
   readonly height: number;
