@@ -25,7 +25,8 @@ pub(super) struct PreparationLimits {
 pub(super) struct ForcedWin {
     pub(super) find: FindingInGame,
     pub(super) line: Vec<Point>,
-    /// For a loss of the opponent: the last losing move in whose place another move held.
+    /// For a loss of the opponent: the last losing move that the opponent could have replaced by a
+    /// move that holds.
     pub(super) escape: Option<LosingMove>,
 }
 
