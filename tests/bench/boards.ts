@@ -12,7 +12,7 @@ import { random } from '../support/random.ts';
 import { atMost, type Line, median, missed, table } from './figures.ts';
 import { Memory } from './memory.ts';
 
-/** Milliseconds of a task from which a browser calls the task long. */
+/** Browsers call a task long if it takes at least this number of milliseconds. */
 const LONG = 50;
 const MOVES = 40;
 const PATH = '/many-boards';

@@ -4,7 +4,10 @@
  */
 export const LONG = ' @long';
 
-/** Returns the end of the name of one of several tests in a loop: only `cargo xtask test` runs the `usual` ones. */
+/**
+ * Returns the end of a test's name, for tests that are defined in a loop. `cargo xtask test` runs
+ * only those that are `usual`.
+ */
 export function longUnless(usual: boolean): string {
   return usual ? '' : LONG;
 }

@@ -61,7 +61,7 @@ export class MainThread {
     return { layouts: this.#of(/^Layout$/).length, paints: this.#of(/^Paint$/).length };
   }
 
-  /** Returns the events of the main thread with such a name. */
+  /** Returns the events of the main thread whose names match `names`. */
   #of(names: RegExp): TraceEvent[] {
     const mark = this.#events.find(({ name }) => name === MARK);
     const isMain = ({ pid, tid, ts }: TraceEvent) => mark && pid === mark.pid && tid === mark.tid && ts > mark.ts;

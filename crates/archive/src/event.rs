@@ -48,7 +48,7 @@ pub struct EventScore {
     /// Buchholz: for each game, the points of the opponent, in halves.
     pub buchholz: u32,
     /// Sonneborn-Berger, in quarters of a point. A win adds the opponent's points, and a draw adds
-    /// half of them.
+    /// half of the opponent's points.
     pub sonneborn_berger: u32,
 }
 
