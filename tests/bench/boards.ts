@@ -1,7 +1,7 @@
 /**
  * Measures a page with many boards in mode `view`: as elements alone, and as static HTML that the elements take over.
- * Each round has a new page. Prints the time until all boards are complete, the longest task of the page, layout shifts,
- * memory and workers.
+ * Each round has a new page. Prints the time until all boards are complete, the longest task of the
+ * page, layout shifts, memory and workers.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

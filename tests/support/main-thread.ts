@@ -54,8 +54,9 @@ export class MainThread {
   }
 
   /**
-   * Returns the number of layouts and of paints from the start to the end. Each part of the page that the browser paints
-   * anew is a paint, so a frame has at least two: the window and the element.
+   * Returns the number of layouts and of paints from the start to the end. Each part of the page
+   * that the browser paints anew is a paint, so a frame has at least two: the window and the
+   * element.
    */
   counts(): { layouts: number; paints: number } {
     return { layouts: this.#of(/^Layout$/).length, paints: this.#of(/^Paint$/).length };

@@ -64,8 +64,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// For each game, the [`Symmetry::index`] of the symmetry that turns the canonical orientation into the
-    /// recorded one.
+    /// For each game, the [`Symmetry::index`] of the symmetry from canonical to recorded orientation.
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,

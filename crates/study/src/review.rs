@@ -64,7 +64,8 @@ impl Escape {
 }
 
 impl GameReview {
-    /// Reviews a game of renju. The limits of `wins` are also the limits of the search after each other move.
+    /// Reviews a game of renju. The search after each alternative to a losing move has the limits
+    /// of `wins`, too.
     #[must_use]
     pub fn of(moves: &[Move], result: GameResult, wins: &mut Wins) -> Self {
         let analysis = study(moves, result, wins);

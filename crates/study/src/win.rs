@@ -122,7 +122,7 @@ pub struct Wins {
     known: Arc<KnownWins>,
     /// Number of searched positions.
     searched: u64,
-    /// Nodes of all searches by threats.
+    /// Number of nodes of all searches by threats.
     nodes_by_threats: u64,
 }
 

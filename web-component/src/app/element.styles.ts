@@ -1,4 +1,7 @@
-/** Layout of the element: header, one or two columns, buttons and cards. These rules come after the rules of the frame. */
+/**
+ * Layout of the element: header, one or two columns, buttons and cards. These rules come after the
+ * rules of the frame.
+ */
 import { css } from 'lit';
 
 export const elementStyles = css`

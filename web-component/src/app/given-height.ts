@@ -1,6 +1,7 @@
 /**
- * Fits the element into the height that the page gives it. An element whose contents are higher than this height becomes
- * a window of its own: the board is no higher than the element, and the rest is scrolled inside the element.
+ * Fits the element into the height that the page gives it. An element whose contents are higher
+ * than this height becomes a window of its own: the board is no higher than the element, and the
+ * rest is scrolled inside the element.
  *
  * Without a script, CSS cannot tell a height that the page gives from the height of the contents.
  */

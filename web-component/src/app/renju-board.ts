@@ -84,8 +84,8 @@ export class RenjuBoard extends FormControl {
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
   /**
-   * Number of drawings so far. A board of static HTML in the shadow root counts as the first drawing, so that nothing is
-   * missing when the element takes its place.
+   * Number of drawings so far. A board of static HTML in the shadow root counts as the first
+   * drawing, so that nothing is missing when the element takes its place.
    */
   #drawn = this.shadowRoot ? 1 : 0;
   /** Whether other code is waiting for `updateComplete`. If so, the next drawing must not be delayed. */

@@ -1,6 +1,6 @@
 /**
- * Controls a page about one thing of the archive, such as a player or an event: requests the data, announces it, and moves the
- * focus to the page and back.
+ * Controls a page about one thing of the archive, such as a player or an event: requests the data,
+ * announces it, and moves the focus to the page and back.
  *
  * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */

@@ -37,7 +37,8 @@ const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror'] as const].fla
 /**
  * Returns the board that shows `next`, a newer version of the record on the board, in the orientation of the board. If
  * all moves of the record were shown, all moves are shown again; otherwise the number of shown moves stays the same.
- * Returns `undefined` if the board no longer shows `shown`: the user may have played a variation, or opened another game.
+ * Returns `undefined` if the board no longer shows `shown`: the user may have played a variation,
+ * or opened another game.
  */
 export function boardOfNewer(before: Cursor, shown: Cursor, next: Cursor): Cursor | undefined {
   const { line, opened, record } = before;

@@ -18,8 +18,8 @@ export function reloadedPart({ mode, query: { area, filter, order } }: AppState)
 }
 
 /**
- * Returns the state with the stored part, or `state` itself if it has this part already. A stored value of an unexpected
- * type changes nothing.
+ * Returns the state with the stored part, or `state` itself if it has this part already. A stored
+ * value of an unexpected type changes nothing.
  */
 export function withReloaded(state: AppState, stored: unknown): AppState {
   const { mode, area, filter, order }: Partial<Record<keyof ReloadedState, unknown>> = Object(stored);

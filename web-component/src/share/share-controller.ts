@@ -228,7 +228,9 @@ export class ShareController extends Sheet {
     }[kind]();
   }
 
-  /** Gives the link to another program, such as a messenger. If the system refuses, shows the link for copying by hand. */
+  /**
+   * Gives the link to another program, such as a messenger. If the system refuses, shows the link for copying by hand.
+   */
   async #send(): Promise<void> {
     this.#byHand = undefined;
     this.#trouble = '';

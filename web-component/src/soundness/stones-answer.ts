@@ -1,4 +1,7 @@
-/** Draws the answer to a question about a problem "five with n stones": a sentence, the line, and the other solutions. */
+/**
+ * Draws the answer to a question about a problem "five with n stones": a sentence, the line, and
+ * the other solutions.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, StonesQuestionReply } from '../engine/protocol.js';
 import type { AskedQuestion } from '../engine/running-question.js';
@@ -52,7 +55,10 @@ function pointList(points: readonly Point[], terms: StonesTerms): string {
   return points.length > LISTED ? [shown, terms.more({ count: points.length - LISTED })].join(terms.comma) : shown;
 }
 
-/** Draws the moves of a solution, each with its number. The first number is `from`, and `color` plays the first move. */
+/**
+ * Draws the moves of a solution, each with its number. The first number is `from`, and `color`
+ * plays the first move.
+ */
 function solution(label: string, moves: readonly Point[], from: number, color: Color): TemplateResult {
   return html`<li>
     <span class="label">${label}</span>

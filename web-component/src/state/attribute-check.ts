@@ -21,8 +21,8 @@ export function checkAttributes(
     if (!row) continue;
     const value: unknown = host[name];
     wrong.delete(name);
-    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>` expects that this turns
-    // something on.
+    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>`
+    // expects that this turns something on.
     const text = `${value ?? ''}`;
     if (text || (value === '' && row.values?.includes('on'))) {
       if (isPossible(row, text)) continue;

@@ -1,7 +1,10 @@
 /** The things that the user has saved under names: filters of games, and bookmarks of positions. */
 import type { Dimension } from '../engine/protocol.js';
 
-/** A value of a saved filter. The id belongs to one edition of an archive. Other editions find the value by its name. */
+/**
+ * A value of a saved filter. The id belongs to one edition of an archive. Other editions find the
+ * value by its name.
+ */
 export interface FilterValue {
   readonly of: Dimension;
   readonly id: number;

@@ -92,8 +92,8 @@ impl<H: Host> Repository<H> {
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
         // The session's library must change in one step in two cases. If several collections are added, a
-        // query between two slices could find the games of only some. If there is a published archive, it
-        // could add games between two slices.
+        // query between two slices could find the games of only some collections. If there is a
+        // published archive, its games could be added between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();

@@ -22,10 +22,10 @@ impl XmlTokens {
         Ok(is_before)
     }
 
-    /// Passes over a text with `lines` line breaks. The text begins with the tag before which the reader
-    /// stands ([`XmlTokens::is_before_tag`]), and ends where another token begins. Calls `pass` with a
-    /// function that returns the line of an offset in `bytes`; the text begins at the offset `at`. The
-    /// offsets must ascend.
+    /// Passes over a text with `lines` line breaks. The text begins with the tag at which the last
+    /// token ended (see [`XmlTokens::is_before_tag`]), and ends where another token begins. Calls
+    /// `pass` with a function that returns the line of an offset in `bytes`; the text begins at the
+    /// offset `at`. The offsets must ascend.
     pub(crate) fn pass(
         &mut self,
         bytes: &[u8],

@@ -27,15 +27,15 @@ pub struct RatedGame {
 /// Numbers of games that do not count for ratings. A game is counted under the first reason that applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnratedGames {
-    /// Games that the file marks as unrated, or whose event is marked as unrated.
+    /// Number of games that the file marks as unrated, or whose event is marked as unrated.
     pub marked: u32,
-    /// Games by a rule without forbidden points (gomoku and similar games).
+    /// Number of games by a rule without forbidden points (gomoku and similar games).
     pub other_rule: u32,
-    /// Games with an unknown result.
+    /// Number of games with an unknown result.
     pub without_result: u32,
-    /// Games with an unknown player, or with one player on both sides.
+    /// Number of games with an unknown player, or with one player on both sides.
     pub without_players: u32,
-    /// Games without a date.
+    /// Number of games without a date.
     pub without_day: u32,
 }
 

@@ -31,8 +31,9 @@ export function presses(
 }
 
 /**
- * Returns the upper left corner of a loupe on the board. The loupe is above the finger, or beside the finger if the board
- * has no room above. It is never below the finger, because the hand would cover it.
+ * Returns the upper left corner of a loupe on the board. The loupe is above the finger, or beside
+ * the finger if the board has no room above. It is never below the finger, because the hand would
+ * cover it.
  */
 export function besideFinger(
   { clientX, clientY }: FingerPosition,

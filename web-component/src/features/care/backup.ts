@@ -12,8 +12,8 @@ import { type TrainingStore, trainingStore } from '../../library/training/traini
 import type { ZipEntry } from './zip.js';
 
 /**
- * Access to the data of the user that the page stores without the engine. A backup must contain this data, because it is
- * stored only in this browser, like the user's records.
+ * Access to the data of the user that the page stores without the engine. A backup must contain
+ * this data, because it is stored only in this browser, like the user's records.
  */
 export interface UserData {
   /** The training progress, the sets of problems and the records to memorize. */

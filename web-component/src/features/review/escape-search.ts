@@ -1,6 +1,6 @@
 /**
- * Asks the solver which moves would have held in place of each losing move, one request at a time. Results are cached by
- * position, so a line that has been reviewed once needs no request again.
+ * Asks the solver which moves would have held in place of each losing move, one request at a time.
+ * Results are cached by position, so a line that has been reviewed once needs no request again.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { KeyedPosition } from '../strip/strip-part.js';

@@ -1,5 +1,6 @@
 /**
- * The list of the records that the user memorises. They are stored beside the sets of problems, under keys of their own.
+ * The list of the records that the user memorises. They are stored beside the sets of problems,
+ * under keys of their own.
  */
 import type { StoredSet, TrainingStore } from '../../library/training/training-store.js';
 import { type MemorisedRecord, memorisedKey, memorisedRecord } from './memorised.js';

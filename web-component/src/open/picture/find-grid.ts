@@ -42,7 +42,10 @@ const LEAST_SHARE = 0.05;
  * two distances differ by one pixel.
  */
 const NEXT_STEP = 1.002;
-/** Largest number of places that the search tries for the first line. A profile of noise has as many peaks as pixels. */
+/**
+ * Largest number of places that the search tries for the first line. A profile of noise has as many
+ * peaks as pixels.
+ */
 const MOST_PEAKS = 200;
 /** Number of distances that are tried before the page can react. */
 const STEPS_AT_ONCE = 200;
@@ -226,8 +229,8 @@ function scoreOf(profile: Float32Array, first: number, step: number): number {
 }
 
 /**
- * Returns the comb with its lines at fractions of pixels: each line is at the center of the high values near it, and the
- * comb is the straight line through these centers (least squares).
+ * Returns the comb with its lines at fractions of pixels: each line is at the center of the high
+ * values near it, and the comb is the straight line through these centers (least squares).
  */
 function fitted(profile: Float32Array, { first, step, score }: Comb): Comb {
   let [weights, ofLines, ofCenters, ofSquares, ofProducts] = [0, 0, 0, 0, 0];

@@ -59,7 +59,7 @@ interface Sight {
   readonly chroma: number;
   /** Brightness of the board beside the point. */
   readonly board: number;
-  /** Share of the arms of the cross of lines that are visible near the point. */
+  /** Lines cross at the point. The visible share of the arms of this cross, near the point. */
   readonly cross: number;
   /** Whether a circle of the size of a stone is around the point. */
   readonly outline: boolean;
@@ -185,8 +185,9 @@ function see(picture: LumaPicture, grid: Grid, look: LineLook, column: number, r
 type Brightness = (dx: number, dy: number) => number;
 
 /**
- * Returns how much a line from the point in the direction (`dx`, `dy`) differs from the board beside it, on average over
- * the places `along`. `pixel` is the length of a pixel; the line may be one pixel away.
+ * Returns how much a line from the point in the direction (`dx`, `dy`) differs from the board
+ * beside it, on average over the places `along`. `pixel` is the length of a pixel; the line may be
+ * one pixel away.
  */
 function lineContrast(
   at: Brightness,

@@ -15,9 +15,9 @@ use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 
 /// Greatest numbers of games.
 pub(super) struct PreparationLimits {
-    /// Games to search for wins by fours.
+    /// Number of games to search for wins by fours.
     pub(super) searched: u32,
-    /// Games between the two players to list.
+    /// Number of listed games between the two players.
     pub(super) meetings: usize,
 }
 

@@ -92,8 +92,8 @@ pub(super) async fn known<H: Host>(
     Ok(Some(ratings))
 }
 
-/// Computes and stores ratings, together with all jobs that need the same ratings. Calls `tell`
-/// with the number of rounds over all players so far after each slice.
+/// Computes and stores ratings. All jobs that need the same ratings share the computation. After
+/// each slice, calls `tell` with the number of finished rounds over all players.
 pub(super) async fn compute<H: Host>(
     job: &JobContext<H>,
     last: &LastComputation,

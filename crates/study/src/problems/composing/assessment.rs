@@ -37,7 +37,7 @@ pub struct ProblemAssessment {
     /// sound. Also `None` if the solver finds no win by fours or threats, or finds several first
     /// moves that win.
     pub level: Option<u8>,
-    /// Nodes of the search.
+    /// Number of nodes of the search.
     pub nodes: u64,
 }
 

@@ -23,7 +23,10 @@ import { MEMORISED } from '../memorised.js';
 export type LearnedSide = Color | 'both';
 
 export interface Branching {
-  /** Id under which the progress with the position is stored. All records that have the position share this progress. */
+  /**
+   * Id under which the progress with the position is stored. All records that have the position
+   * share this progress.
+   */
   readonly id: string;
   /** The color of the learner, who is to move. */
   readonly color: Color;

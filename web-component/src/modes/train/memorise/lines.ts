@@ -8,8 +8,8 @@ import { lineAt } from '../../../game/record/record-line.js';
 const REPLAYED = 6;
 
 /**
- * Returns the line to the position in which a node plays its move. `draft` is the draft of the record, so that the id of
- * a node is its index in the record.
+ * Returns the line to the position in which a node plays its move. `draft` is the draft of the
+ * record, so that the id of a node is its index in the record.
  */
 export function lineBefore(record: GameRecord, draft: Draft, node: number): Line {
   const ids: number[] = [];

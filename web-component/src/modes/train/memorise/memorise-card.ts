@@ -154,7 +154,10 @@ interface ButtonOptions {
   readonly name?: string;
 }
 
-/** Draws a button. A hidden button keeps its space, so that the other buttons do not move while the user presses one. */
+/**
+ * Draws a button. A hidden button keeps its space, so that the other buttons do not move while the
+ * user presses one.
+ */
 export function button(
   label: string,
   run: () => void,

@@ -29,7 +29,10 @@ function largeRecord(): GameRecord {
   return { nodes };
 }
 
-/** Makes the exercise on a page without an archive. `stored` are the functions that end the writing of a record. */
+/**
+ * Makes the exercise on a page without an archive. Each function in `stored` ends one write of a
+ * record.
+ */
 function exercise() {
   const announced: string[] = [];
   const focused: string[] = [];
