@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use instant::Instant;
 use renju_engine::{
-    CancelToken, CollectionList, EngineParts, Host, Job, ListChange, MemoryStore, Remains, Signal, Storage,
-    StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
+    All, CancelToken, CollectionList, EngineParts, Host, Job, LazyCall, ListChange, MemoryStore, Remains,
+    Signal, Storage, StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
 };
 use renju_records::{Sorted, Texts};
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub(crate) struct Browser<P> {
     parts: PhantomData<P>,
 }
 
-impl<P: EngineParts> Browser<P> {
+impl<P> Browser<P> {
     /// Creates the environment. `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(RawPayload) + 'static, tabs: Tabs) -> Self {
         Self {
@@ -54,8 +54,9 @@ impl<P: EngineParts> Browser<P> {
     }
 }
 
-impl<P: EngineParts> Host for Browser<P> {
+impl<P: BrowserParts> Host for Browser<P> {
     type Parts = P;
+    type Message = RawPayload;
     type Store = BrowserStore;
     type File = BlobFile;
     type Lock = ImportLock;
@@ -73,6 +74,10 @@ impl<P: EngineParts> Host for Browser<P> {
             // The next request opens the storage again.
             Err(error) => Err(error),
         }
+    }
+
+    fn load_and_answer(call: LazyCall<Self>) {
+        P::load_and_answer(call);
     }
 
     fn published_files(&self) -> &BrowserFiles {
@@ -115,6 +120,16 @@ impl<P: EngineParts> Host for Browser<P> {
         js_sys::JsString::from(text).normalize("NFKD").into()
     }
 }
+
+/// The parts of an engine in a browser.
+pub(crate) trait BrowserParts: EngineParts + Sized {
+    /// Answers a request of a part whose code is in a file of its own. First loads the file.
+    fn load_and_answer(call: LazyCall<Browser<Self>>) {
+        call.refuse();
+    }
+}
+
+impl BrowserParts for All {}
 
 /// The storage: IndexedDB if the browser offers it, otherwise memory.
 #[derive(Debug)]
@@ -234,7 +249,6 @@ impl Turns {
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod tests {
-    use renju_engine::All;
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;

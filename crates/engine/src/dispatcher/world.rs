@@ -138,6 +138,7 @@ pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
     type Parts = P;
+    type Message = Value;
     type Store = TestStore;
     type File = File;
     type Lock = ();
@@ -262,7 +263,7 @@ impl<P: EngineParts> PageOf<P> {
     }
 
     pub(super) fn send(&self, message: Value) {
-        self.dispatcher.receive(&message);
+        self.dispatcher.receive(message);
     }
 
     /// Lets each job run until the job waits.

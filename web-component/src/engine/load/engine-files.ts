@@ -5,7 +5,17 @@
  * the script of a worker unchanged, so that script must be a single classic script without imports.
  * `engine-embedded.ts` and `engine-chunks.ts` replace this module in builds without such files.
  */
-import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
+import {
+  type EngineFiles,
+  type EngineName,
+  type EngineUrls,
+  filesAt,
+  isOnlyWhole,
+  named,
+  partFile,
+  placed,
+  withParts,
+} from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
@@ -21,8 +31,11 @@ function scriptUrl(): string | undefined {
 
 /** Returns the files of an engine. Each file is at the location that the page sets, or else beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
-  const [wasm, worker] = named({ ...urls, assetBase: urls.assetBase ?? besideScript }, engine);
-  return filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());
+  const assetBase = urls.assetBase ?? besideScript;
+  const [wasm, worker] = named({ ...urls, assetBase }, engine);
+  const files = filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());
+  if (engine !== 'search') return files;
+  return withParts(files, (file) => placed('', assetBase, partFile(file)) ?? PARTS[file]());
 }
 
 const WASM = {
@@ -30,6 +43,12 @@ const WASM = {
   solver: () => new URL('./solver_bg.wasm', import.meta.url),
   search: () => new URL('./search_bg.wasm', import.meta.url),
   whole: () => new URL('./engine_bg.wasm', import.meta.url),
+};
+
+const PARTS = {
+  shared: () => new URL('./search-shared_bg.wasm', import.meta.url),
+  changes: () => new URL('./search-changes_bg.wasm', import.meta.url),
+  study: () => new URL('./search-study_bg.wasm', import.meta.url),
 };
 
 const WORKERS = {

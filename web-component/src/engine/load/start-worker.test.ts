@@ -47,6 +47,7 @@ test('a way that throws, fires an error, or stays silent gives way to the next',
       () => silent,
       greeting(polite),
     ]),
+    undefined,
     20,
   );
   assert.equal(await worker, polite.asWorker);
@@ -57,7 +58,7 @@ test('when no way works, the error names what each died of', async () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };
-  await assert.rejects(startWorker(files([refuse, () => new FakeWorker()]), 10), {
+  await assert.rejects(startWorker(files([refuse, () => new FakeWorker()]), undefined, 10), {
     message:
       "no worker could be started (SecurityError; then no word from the worker in 0.01 s); a worker-src policy must allow 'self' or blob:",
   });

@@ -1,13 +1,24 @@
-/** Locations of the engine that analyzes archives: beside this script, or in the folder that the page names. */
-import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
+/**
+ * Locations of the engine `search` with its part that analyzes archives: beside this script, or in the folder that the
+ * page names. The builds whose `engine-files.ts` has only the engine with all parts use this module too.
+ */
+import { type EngineFiles, type EngineUrls, filesAt, type PartFile, partFile, placed, withParts } from './files-at.js';
 
 export type { EngineUrls };
 
 export function studyFiles({ assetBase }: EngineUrls): EngineFiles {
-  const files = ['study_bg.wasm', 'study-worker.js'] as const;
+  const files = ['search_bg.wasm', 'search-worker.js'] as const;
   const [wasm, worker] = files.map((file) => placed('', assetBase, file));
-  if (wasm && worker) return filesAt(wasm, worker);
+  const at = (file: PartFile) => placed('', assetBase, partFile(file)) ?? PARTS[file]();
+  if (wasm && worker) return withParts(filesAt(wasm, worker), at);
   // In builds of one plain script, `import.meta.url` is missing.
   if (!import.meta.url) throw new Error(`asset-base must name the folder with ${files.join(' and ')}`);
-  return filesAt(new URL('./study_bg.wasm', import.meta.url), new URL('./study-worker.js', import.meta.url));
+  const beside = filesAt(new URL('./search_bg.wasm', import.meta.url), new URL('./search-worker.js', import.meta.url));
+  return withParts(beside, at);
 }
+
+const PARTS = {
+  shared: () => new URL('./search-shared_bg.wasm', import.meta.url),
+  changes: () => new URL('./search-changes_bg.wasm', import.meta.url),
+  study: () => new URL('./search-study_bg.wasm', import.meta.url),
+};
