@@ -102,8 +102,9 @@ async function buildWorker(folder, script) {
       'renju-parts': join(src, 'engine/load/worker-parts.ts'),
     },
     // wasm-bindgen's JavaScript uses `import.meta` to find the wasm file, which a classic script does not have. The
-    // page sends the wasm instead, so the warning about `import.meta` is turned off.
-    logOverride: { 'empty-import-meta': 'silent' },
+    // page sends the wasm instead, so the warning about `import.meta` is turned off. The JavaScript of an engine with lazy
+    // parts imports the module of the parts twice under one name, which does no harm.
+    logOverride: { 'empty-import-meta': 'silent', 'duplicate-object-key': 'silent' },
   });
 }
 

@@ -36,6 +36,8 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
+        // The files of the lazy parts import the function table, which wasm-bindgen would not export.
+        .keep_lld_exports(is_split)
         // The glue must not call `main`. The `main` of an engine is empty, and the `main` of a test binary
         // cannot run in a browser.
         .emit_start(false)
