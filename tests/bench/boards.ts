@@ -1,7 +1,7 @@
 /**
  * Measures a page with many boards in mode `view`: as elements alone, and as static HTML that the elements take over.
- * Each round has a new page. Prints the time until all boards are complete, the longest task of the page, layout shifts,
- * memory and workers.
+ * Each round has a new page. Prints the time until all boards are complete, the longest task of the
+ * page, layout shifts, memory and workers.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { random } from '../support/random.ts';
 import { atMost, type Line, median, missed, table } from './figures.ts';
 import { Memory } from './memory.ts';
 
-/** Milliseconds of a task from which a browser calls the task long. */
+/** Browsers call a task long if it takes at least this number of milliseconds. */
 const LONG = 50;
 const MOVES = 40;
 const PATH = '/many-boards';

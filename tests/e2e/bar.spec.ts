@@ -124,7 +124,8 @@ test('a record has six buttons at 360 px: to its ends, by ten moves and by one',
     }),
   );
   expect(sizes).toEqual(Array(6).fill(true));
-  // Beside undo and redo there is no room for two more buttons; there a long press steps by ten.
+  // In mode `edit`, undo and redo leave no room for these two buttons. A long press on the arrows
+  // then steps by ten.
   await page.goto('/?mode=edit', { waitUntil: 'commit' });
   await expect(board.button('Undo')).toBeVisible();
   await expect(board.button('Ten moves back')).toBeHidden();

@@ -45,7 +45,8 @@ test('the graph of the searched part is offered, and its steps change the stones
   await expect(inPart(board)).toHaveAttribute('aria-pressed', 'true');
   await choice(board).getByRole('button', { name: 'Board', exact: true }).click();
   await expect(board.nodes.filter({ hasText: 'g9' }).first()).toHaveAccessibleName('g9: 3 games');
-  // The graph has the stones of a part in its place, so an area that may lie anywhere offers no choice.
+  // The graph shows a part of the board only in its own place. So an area that may be anywhere has
+  // no such graph, and no choice.
   await board.asking(() => board.host.evaluate((host) => host.setAttribute('area', 'top anywhere')));
   await expect(choice(board)).toHaveCount(0);
 });

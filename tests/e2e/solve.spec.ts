@@ -258,7 +258,8 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
   const moments = Array.from({ length: 20 }, () => Math.floor(next() * 400));
   const took = await board.host.evaluate(async (host, after) => {
     const element = host as SolvingElement;
-    // The engine is started before, so that the measured times do not include its download.
+    // This first search downloads and starts the engine, so that the measured times do not include
+    // the download.
     await element.solve({ nodes: 1 });
     const times: number[] = [];
     for (const moment of after) {

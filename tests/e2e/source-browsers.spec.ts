@@ -17,7 +17,7 @@ const FILES = {
   'notes.txt': 'Dear diary, today I played renju.',
 };
 
-/** The cases for a host whose files another origin finds at `other`. */
+/** Returns the cases for a host. `other` is the same host under another origin. */
 function cases(other: string): SourceCase[] {
   const game = (src: string, ...texts: string[]) => ({ attributes: { src }, where: 'output', texts });
   const failure = (src: string, text: string) => ({ attributes: { src }, where: '[role=alert]', texts: [text] });

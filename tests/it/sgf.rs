@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::support;
 
-/// A case of the file. The file also has each record as a message of the page; a test of `renju-engine`
-/// compares the two.
+/// A case of the file. The file also has the case's record as a message of the page. A test of
+/// `renju-engine` compares that message with `sgf`.
 #[derive(Deserialize)]
 struct Case {
     about: String,

@@ -1,10 +1,13 @@
 /**
- * Ends the names of the tests that only `cargo xtask test --long` runs. Such a test checks the same promise as a shorter
- * test beside it, in more windows, browsers or games.
+ * Ends the names of the tests that only `cargo xtask test --long` runs. Such a test checks the same
+ * promise as a shorter test beside it, in more windows, browsers or games.
  */
 export const LONG = ' @long';
 
-/** Returns the end of the name of one of several tests in a loop: only `cargo xtask test` runs the `usual` ones. */
+/**
+ * Returns the end of a test's name, for tests that are defined in a loop. `cargo xtask test` runs
+ * only those that are `usual`.
+ */
 export function longUnless(usual: boolean): string {
   return usual ? '' : LONG;
 }

@@ -54,14 +54,15 @@ export class MainThread {
   }
 
   /**
-   * Returns the number of layouts and of paints from the start to the end. Each part of the page that the browser paints
-   * anew is a paint, so a frame has at least two: the window and the element.
+   * Returns the number of layouts and of paints from the start to the end. Each part of the page
+   * that the browser paints anew is a paint, so a frame has at least two: the window and the
+   * element.
    */
   counts(): { layouts: number; paints: number } {
     return { layouts: this.#of(/^Layout$/).length, paints: this.#of(/^Paint$/).length };
   }
 
-  /** Returns the events of the main thread with such a name. */
+  /** Returns the events of the main thread whose names match `names`. */
   #of(names: RegExp): TraceEvent[] {
     const mark = this.#events.find(({ name }) => name === MARK);
     const isMain = ({ pid, tid, ts }: TraceEvent) => mark && pid === mark.pid && tid === mark.tid && ts > mark.ts;

@@ -16,8 +16,8 @@ export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b'
 export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';
 
 /**
- * A position of a game with many stones, in which White has no win by fours. A search of half a minute does not find out
- * whether White wins by threats.
+ * A position of a game with many stones, in which White has no win by fours. A search of half a
+ * minute does not find out whether White wins by threats.
  */
 export const HARD = {
   moves:

@@ -16,8 +16,8 @@ export interface SourceCase {
 }
 
 /**
- * Returns for each case the texts that appeared. If an expected text does not appear within 20 seconds, the text that is
- * there takes its place.
+ * Returns for each case the texts that appeared. If an expected text does not appear within 20
+ * seconds, the text that is there takes its place.
  */
 export async function sourceJob(cases: SourceCase[]): Promise<string[][]> {
   await customElements.whenDefined('renju-board');

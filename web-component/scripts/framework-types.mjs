@@ -139,6 +139,6 @@ function attributes({ attributes: list, members }) {
   return `import { RenjuBoard } from '../element.js';\n
 /** The attributes of \`<renju-board>\`. */
 export interface RenjuBoardAttributes {\n${lines.join('')}}\n
-/** The properties of \`<renju-board>\` that no attribute has the name of. */
+/** The properties of \`<renju-board>\` whose names are not names of attributes. */
 export type RenjuBoardProperties = Partial<Pick<RenjuBoard, ${properties.join(' | ')}>>;\n`;
 }

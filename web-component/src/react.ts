@@ -42,8 +42,9 @@ const inBrowser = createComponent({
 });
 
 /**
- * The component on a server, which writes the tag with the attributes of the element. The component for browsers would
- * write the names of properties there, such as `recordId`, because only a browser registers the element.
+ * The component for servers, which writes the tag with the attributes of the element. On a server,
+ * the component for browsers would write the names of properties such as `recordId`, because only a
+ * browser registers the element.
  */
 const onServer = React.forwardRef((given: Record<string, unknown>, _ref) =>
   React.createElement('renju-board', attributesOf(given)),

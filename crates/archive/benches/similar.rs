@@ -1,7 +1,8 @@
 //! Measures the search for positions that are almost the same as a position.
 //!
-//! `cargo bench -p renju-archive --bench similar -- [games]`: makes an archive of 120,000 games, or of the given number,
-//! with the seed 7. Takes a position of up to 30 stones from each of 1,000 games, and prints the times of the searches.
+//! `cargo bench -p renju-archive --bench similar -- [games]`: makes an archive of 120,000 games, or
+//! of the given number, with the seed 7. Takes a position of up to 30 stones from each of 1,000
+//! games, and prints the times of the searches.
 
 use std::time::{Duration, Instant};
 

@@ -15,7 +15,7 @@ use table::{CatalogueTable, row};
 
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
-/// A country, or a federation that the source lists as if it were a country.
+/// A country, or a federation that the source lists as a country.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Country {
     /// Id in the source.

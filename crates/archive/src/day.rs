@@ -91,7 +91,8 @@ impl Day {
     }
 
     /// Returns the number of the date, counted from 1970-01-01, which has the number 0. Returns `None` if the
-    /// day is unknown. A day that its month does not have counts on into the next month.
+    /// day is unknown. A day after the end of its month counts as a day of the next month: 31 April
+    /// is 1 May.
     #[must_use]
     pub const fn number(self) -> Option<i32> {
         let (Some(year), Some(month), day) = (self.year(), self.month(), self.0 & 0x1f) else { return None };

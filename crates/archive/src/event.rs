@@ -39,15 +39,16 @@ pub struct Standing {
 /// field. Games with an unknown result do not count.
 ///
 /// An organizer may have used other tie-breaks, because files do not name them. The first tie-break decides in a Swiss
-/// event. In an event where everyone has met everyone, it is equal for equal points, and the second decides.
+/// event. In an event where everyone has met everyone, players with equal points have equal first
+/// tie-breaks, so the second tie-break decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EventScore {
     /// Points, in halves: 2 for a win, 1 for a draw.
     pub half_points: u32,
     /// Buchholz: for each game, the points of the opponent, in halves.
     pub buchholz: u32,
-    /// Sonneborn-Berger, in quarters: the sum over all games of the opponent's points for a win, and of half of
-    /// these points for a draw.
+    /// Sonneborn-Berger, in quarters of a point. A win adds the opponent's points, and a draw adds
+    /// half of the opponent's points.
     pub sonneborn_berger: u32,
 }
 
@@ -80,8 +81,8 @@ impl Entry<'_> {
 }
 
 impl Archive {
-    /// Returns the games and the standings of an event. The time grows with the archive: it is less than a millisecond
-    /// for a hundred thousand games, besides the games of the event.
+    /// Returns the games and the standings of an event. The time grows with the archive: less than
+    /// a millisecond for a hundred thousand games, and additional time for each game of the event.
     #[must_use]
     pub fn event(&self, id: u32) -> EventGames {
         let mut entries: Vec<Entry<'_>> = Vec::new();

@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
 /// Returns the number of threads that can run at the same time. The number is cached, because
-/// asking the operating system for the number takes longer than many a search.
+/// asking the operating system takes longer than most searches.
 #[must_use]
 pub fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();

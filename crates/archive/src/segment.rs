@@ -64,7 +64,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// For each game, [`Symmetry::index`] of the symmetry from canonical to recorded orientation.
+    /// For each game, the [`Symmetry::index`] of the symmetry from canonical to recorded orientation.
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,

@@ -30,8 +30,9 @@ pub struct SimilarPosition {
 /// The positions of an archive that differ from a position by one stone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SimilarPositions {
-    /// The positions, most games first. Positions with equally many games come in the order: one stone less,
-    /// one stone elsewhere, one stone more; and then in the order of the points.
+    /// The positions, most games first. Positions with equally many games come in this order: one
+    /// stone less, one stone elsewhere, one stone more. Within these groups, they are in the order
+    /// of the points.
     pub positions: Vec<SimilarPosition>,
     /// Number of games that reached at least one of the positions, and not the given position.
     pub games: u32,
@@ -211,8 +212,9 @@ impl SimilarSearch {
         false
     }
 
-    /// Returns the least difference under the symmetries of `similar`; `None` if the stone that is elsewhere
-    /// has another color, so that the positions differ by two stones.
+    /// Returns the least difference under the symmetries of `similar`. Returns `None` if the
+    /// missing stone and the additional stone differ in color, because the positions then differ by
+    /// two stones.
     fn least_difference(&self, moves: &[u8], similar: u8, to_move: Color) -> Option<StoneDifference> {
         let differences = Symmetries::from_bits(similar)
             .iter()
@@ -287,7 +289,8 @@ impl StoneDifference {
     }
 }
 
-/// Follows the games that may be similar. A game is decided after one move more than the position has stones.
+/// Follows the games that may be similar. The decision about a game is possible after one move more
+/// than the position has stones.
 struct SimilarVisitor<'a> {
     target: &'a Target,
     /// The sets of symmetries after each number of moves of the current game.
@@ -319,7 +322,8 @@ impl Visitor for SimilarVisitor<'_> {
     fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
         let plies = depth + 1;
         let stones = self.target.stones;
-        // A game that has the position has no other answer; a game may have it before its first move.
+        // A game that has the position itself is not similar. A game may have the position even
+        // before its first move.
         if self.reached_by(depth) {
             return TraversalStep::Skip;
         }

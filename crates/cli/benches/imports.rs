@@ -22,8 +22,8 @@ const MEMORY: u64 = 2 << 20;
 const FILES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds the argument `--bench`. Without a number of games, as when all benches run, nothing is
-    // measured.
+    // Cargo adds the argument `--bench`. Nothing is measured if the command line has no number of
+    // games, for example when all benches run.
     let games = std::env::args().skip(1).find_map(|word| word.parse::<u32>().ok());
     let Some(games) = games else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-imports");

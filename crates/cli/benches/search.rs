@@ -34,8 +34,8 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The archive is the first argument without `--`, because Cargo adds `--bench`. If no archive is named,
-    // as when all benches run, nothing is measured.
+    // The archive is the first argument without `--`, because Cargo adds `--bench`. Nothing is
+    // measured if the command line names no archive, for example when all benches run.
     let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
     fs::create_dir_all(&folder)?;

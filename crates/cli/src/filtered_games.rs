@@ -47,9 +47,9 @@ impl FilteredGames {
     }
 }
 
-/// Prints the number of games without a rating on standard error, for an output that has no place for the sentence:
-/// each line is a game or a finding, or another program reads the output. Prints nothing without a condition on
-/// ratings.
+/// Prints the number of games without a rating on standard error. Used if standard output has no
+/// place for this sentence, because each line is a game or a finding, or because another program
+/// reads the output. Prints nothing without a condition on ratings.
 pub(crate) fn say_without_rating(without_rating: Option<u32>) {
     if without_rating.is_some() {
         terminal::say(games_without_rating(without_rating).trim_end());

@@ -11,7 +11,7 @@ use crate::terminal;
 /// character for use inside a program.
 const BLANK: char = '\u{fdef}';
 
-/// Prevents that lines are broken in the examples of a command and of its subcommands. The examples are the
+/// Prevents line breaks in the examples of a command and of its subcommands. The examples are the
 /// indented lines after the options.
 pub(crate) fn with_whole_examples(command: Command) -> Command {
     let whole = command.get_after_help().map(|help| without_blanks(&help.to_string()));
@@ -116,9 +116,9 @@ mod tests {
         assert!(found > 20, "{found} examples");
     }
 
-    /// An option has one name and one meaning: all commands with an option expect the same kind of value. Only the
-    /// values of `--kind`, `--order` and `--output-format` differ, the files of `--output`, and the set of
-    /// `renju problems --check`.
+    /// An option has one name and one meaning: all commands with an option expect the same kind of
+    /// value. The exceptions are the values of `--kind`, `--order` and `--output-format`, the files
+    /// of `--output`, and the set of `renju problems --check`.
     #[test]
     fn an_option_means_the_same_in_every_command() {
         let mut found: BTreeMap<String, BTreeMap<String, Vec<String>>> = BTreeMap::new();

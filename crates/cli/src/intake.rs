@@ -1,11 +1,11 @@
 //! `renju import`: makes one library from inputs of any size and kind. It uses all processors, and little
 //! memory.
 //!
-//! The main thread cuts the inputs into units of work ([`work`]), which other threads read ([`Workers`]). It
-//! reads a RIF archive itself, but other threads have read most of its games ahead ([`RifBlock`]). The
-//! main thread adds the results in order to the library ([`renju_library::Assembly`]), which is written to
-//! the disk while it grows. It also writes a list of finished steps ([`staged_library`]), so that an
-//! interrupted import can continue.
+//! The main thread cuts the inputs into units of work ([`work`]), which other threads read
+//! ([`Workers`]). The main thread reads RIF archives itself, but other threads have already read
+//! most of the games ([`RifBlock`]). The main thread adds the results in order to the library
+//! ([`renju_library::Assembly`]), which is written to the disk while it grows. It also writes a
+//! list of finished steps ([`staged_library`]), so that an interrupted import can continue.
 
 mod archive;
 mod inputs;

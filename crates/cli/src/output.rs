@@ -229,8 +229,9 @@ pub(crate) fn is_folder(name: &Path) -> bool {
 }
 
 /// Replaces the error `BrokenPipe`, which means that the reader of a pipe has ended, by an error that the
-/// command reports. The command reports no `BrokenPipe`, because on standard output (`… | head`) this error
-/// is usual. On a named pipe the error must be reported, because the reader should have received everything.
+/// command reports. The command does not report `BrokenPipe`, because this error is usual on
+/// standard output (`… | head`). On a named pipe the error must be reported, because the reader
+/// should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

@@ -13,7 +13,7 @@ use crate::picture::Picture;
 use crate::terminal::{TextStyle, line, styled};
 use crate::text::{bars, count, counted, games_without_rating, percent, share, short};
 
-/// Greatest number of next moves to print. Of the other moves, only their number is printed.
+/// Greatest number of next moves to print. If there are more moves, the output only says how many.
 const MOVES: usize = 15;
 /// Greatest number of positions to print from which the queried position was reached.
 const CAME: usize = 5;
@@ -28,8 +28,8 @@ pub(crate) struct QueryReport<'a> {
     pub(crate) answer: &'a SearchAnswer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
-    /// Number of games that are not found because the condition on ratings depends on a missing rating; `None` without
-    /// this condition.
+    /// Number of games that are left out because a rating is missing; `None` without a condition on
+    /// ratings.
     pub(crate) without_rating: Option<u32>,
     /// Number of games in the library.
     pub(crate) games: u32,
@@ -216,8 +216,8 @@ fn came(previous: &[PreviousMove]) -> String {
     format!("Reached from the position {}", ways.join(", "))
 }
 
-/// Describes how a pattern is compared with the positions of games: at any place on the board, also with
-/// exchanged colors, only with one side to move.
+/// Describes the options of a search for a pattern: at any place on the board, also with exchanged
+/// colors, only with one side to move.
 fn how(pattern: &Pattern) -> String {
     let mut how = String::new();
     how += if pattern.anywhere { " · anywhere" } else { "" };

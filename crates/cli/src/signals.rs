@@ -79,8 +79,8 @@ pub(crate) fn watch() {
 #[cfg(unix)]
 fn end(signal: i32) {
     if signal == signal_hook::consts::SIGXFSZ {
-        // This signal means that a file has reached the size limit. The write then fails as on a full disk,
-        // and the command reports the error.
+        // This signal means that a file has reached the size limit. The write fails as on a full
+        // disk, and the command reports the error.
         return;
     }
     // Both locks are held until the program ends, so that no other thread starts an engine or moves a file.

@@ -24,7 +24,7 @@ const DARK: [(&str, &str); 2] = [("#e9c98f", "#b98f52"), ("#383022", "#2c2214")]
 /// Width of a picture alone in CSS pixels.
 const SIZE: u32 = 480;
 
-/// A value of the element's attributes that switch a part of the board off.
+/// The value of an attribute of the element that shows or hides a part of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnOff {
     #[default]
@@ -114,7 +114,8 @@ impl BoardLook {
         let off = |value: OnOff| (value == OnOff::Off).then(|| "off".to_owned());
         let ply = line.shown().len();
         let attributes = [
-            // The element sets this attribute anyway. Without it, the element would have another width until then.
+            // The element sets this attribute when it starts. Without the attribute here, the board
+            // would have another width before that.
             ("mode", Some("view".to_owned())),
             ("position", Some(line.position_text())),
             ("moves", Some(moves_text(line.moves.iter().copied()))),

@@ -87,7 +87,8 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
 
 /// Returns whether a terminal reacts to a character instead of printing it: a control character, a mark of
 /// the writing direction, or a line separator. Joiners are not included, because they do no harm and some
-/// scripts need them. The marks of a style are included, so that no name has a style.
+/// scripts need them. The marks of a style are included, so that a name from a file cannot have a
+/// style.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
         || color::is_style(c)

@@ -37,7 +37,7 @@ pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Durat
         .ok_or_else(|| format!("expected seconds from {expected}, found \"{text}\""))
 }
 
-/// Returns a time as a whole number of microseconds, as every answer in JSON has times.
+/// Returns a time as a whole number of microseconds. All times in JSON answers have this form.
 pub(crate) fn microseconds(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
 }
@@ -80,8 +80,8 @@ pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// Returns the sentence about games that a condition on ratings leaves out because a rating is missing, as a line; empty
-/// without such a condition.
+/// Returns a line with the sentence about games that a condition on ratings leaves out because a
+/// rating is missing. Returns an empty text without such a condition.
 pub(crate) fn games_without_rating(games: Option<u32>) -> String {
     let verb = if games == Some(1) { "has" } else { "have" };
     games.map_or_else(String::new, |games| format!("{} {verb} no rating\n", counted(games, "game")))

@@ -17,8 +17,8 @@ pub(crate) enum ThreatsArg {
 }
 
 impl ThreatsArg {
-    /// Returns the limits of searches by these threats: `nodes`, or by default the usual limit by fours and
-    /// `by_threats` by threats.
+    /// Returns the limits of searches by these threats. If `nodes` is `None`, the limit is the
+    /// usual one for fours, and `by_threats` for threats.
     pub(crate) fn effort(self, nodes: Option<u64>, by_threats: u64) -> Effort {
         let usual = Effort::default();
         match self {

@@ -6,8 +6,9 @@
 //! any file with the columns of *games*, one row group at a time. `web-component/docs/columns.md` and each file's
 //! metadata explain the columns.
 //!
-//! Memory is bounded. Games are written one row group at a time. More than a million positions first go to temporary files, one for each
-//! prefix of the keys, and these files are sorted one by one. The files that [`GamesFile`] reads are not trusted.
+//! Memory is bounded. Games are written one row group at a time. More than a million positions
+//! first go to temporary files, one for each prefix of the keys, and these files are sorted one by
+//! one. The files that [`GamesFile`] reads are not trusted.
 
 mod cell;
 mod column;

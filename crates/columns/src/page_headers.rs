@@ -13,9 +13,9 @@ use crate::thrift_types::{FieldType, PAGE_HEADER};
 /// Unpacked sizes of the largest pages of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LargestPages {
-    /// Bytes of the largest page of values.
+    /// Size in bytes of the largest page of values.
     pub(crate) data: u64,
-    /// Bytes of the largest page of a dictionary.
+    /// Size in bytes of the largest page of a dictionary.
     pub(crate) dictionary: u64,
 }
 

@@ -62,7 +62,8 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and returns `true`; if the point is occupied, returns `false` and changes nothing.
+    /// Puts a stone on an empty point and returns `true`; if the point is occupied, returns `false`
+    /// and changes nothing.
     pub fn place(&mut self, point: Point, color: Color) -> bool {
         let empty = self.at(point).is_none();
         if empty {

@@ -1,8 +1,8 @@
 //! The rules of the game exactly as they are written, in slow and simple code. Tests compare the
 //! fast code with this code, and proofs are checked with this code.
 //!
-//! International Rules (RIF 1996), 9.1 to 9.3. No table and no cache: each definition is evaluated from scratch on a board with
-//! one more stone.
+//! International Rules (RIF 1996), 9.1 to 9.3. No table and no cache: each definition is evaluated
+//! from scratch on a board with one more stone.
 
 use crate::{Board, Color, Direction, ForbiddenKinds, Point};
 

@@ -135,7 +135,8 @@ impl Opening {
         Self::of_stones(second, third)
     }
 
-    /// The opening with White's stone at `second` and Black's second stone at `third`; Black's first stone is at the center.
+    /// The opening with White's stone at `second` and Black's second stone at `third`; Black's
+    /// first stone is at the center.
     #[must_use]
     pub fn of_stones(second: Point, third: Point) -> Option<Self> {
         let family = match (second.column().abs_diff(7), second.row().abs_diff(7)) {

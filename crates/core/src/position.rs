@@ -112,7 +112,8 @@ impl Position {
         self.board.key_after(point, self.to_move).to_move(!self.to_move)
     }
 
-    /// The symmetries that leave the position unchanged: all eight for an empty board, only the identity for most positions.
+    /// The symmetries that leave the position unchanged: all eight for an empty board, only the
+    /// identity for most positions.
     #[must_use]
     pub fn symmetries(&self) -> Symmetries {
         let [black, white] = Color::ALL.map(|color| self.board.stones(color));

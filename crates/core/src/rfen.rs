@@ -206,7 +206,8 @@ impl Rfen {
         Ok(())
     }
 
-    /// The line for use in the address of a page: blanks are `_`, and characters with a meaning in addresses are escaped.
+    /// The line for use in the address of a page: blanks are `_`, and characters with a meaning in
+    /// addresses are escaped.
     #[must_use]
     pub fn to_address(&self) -> String {
         let mut line = String::new();

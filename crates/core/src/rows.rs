@@ -59,8 +59,8 @@ pub struct Row {
 }
 
 impl Board {
-    /// The rows of both colors: Black's first, sorted by kind for each color. Two rows with equal color, kind and line never
-    /// have equal eyes. Takes some ten microseconds.
+    /// The rows of both colors: Black's first, sorted by kind for each color. Two rows with equal
+    /// color, kind and line never have equal eyes. Takes some ten microseconds.
     ///
     /// ```
     /// use renju_core::{Position, RowKind};

@@ -53,8 +53,8 @@ pub(crate) const fn window_part(color: Color, offset: i8, own: bool) -> u16 {
     }
 }
 
-/// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
-/// towards ascending columns (within a column: ascending rows).
+/// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`;
+/// positive offsets lead towards ascending columns (within a column: ascending rows).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shape {
     five: bool,

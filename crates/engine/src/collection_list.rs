@@ -66,8 +66,8 @@ pub struct CollectionEntry {
     pub format: Format,
     /// The code page of the texts, if the user chose one or the engine guessed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether the file was read with the board in the less usual of two orientations, as in
-    /// `Hints::flip_rows` of `renju-records`.
+    /// Whether the rows of the file were read in the less usual direction: see `Hints::flip_rows`
+    /// of `renju-records`.
     pub flip_rows: bool,
     /// The number under which the parts are stored. It equals the generation of the list after the
     /// change that added the parts.
@@ -247,8 +247,7 @@ impl CollectionList {
     }
 }
 
-/// The bits of the stored field `bits` of an entry. This bit is set if queries search the
-/// collection.
+/// A bit of the stored field `bits` of an entry: set if queries search the collection.
 const ON: u8 = 1;
 const ARCHIVE: u8 = 1 << 1;
 const FLIP_ROWS: u8 = 1 << 2;

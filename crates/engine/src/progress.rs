@@ -10,7 +10,7 @@ use crate::protocol::{ImportPhase, ImportProgress};
 /// the import.
 const INTERVAL: Duration = Duration::from_millis(250);
 /// Number of games that must have been read before the engine estimates how many games the file
-/// has. The games that arrived first (see `begin` below) do not count.
+/// has. Games read up to the moment `begin` do not count.
 const GROUND: u32 = 500;
 
 /// The progress of one import. It is sent to the page at most four times a second, and at each change of the

@@ -249,9 +249,9 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes the stored ranges of every file that is not named in any stored manifest. If a file
-    /// of `manifest` itself is not named there either, the storage has failed. Then deletes
-    /// nothing, because other manifests may be missing in the storage too.
+    /// Deletes the stored ranges of every file that is not named in any stored manifest. Deletes
+    /// nothing if no stored manifest names the files of `manifest` itself: then the storage has
+    /// failed, and other manifests may be missing too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;

@@ -11,9 +11,9 @@ use crate::protocol::Storage;
 /// piece of a library or of a file, some megabytes long. All parts that one change adds together
 /// are called a batch.
 ///
-/// Each change of the list gives it a new *generation*, a number that only grows, even if all collections are
-/// deleted. So the engine can tell whether a game's number is from an older library. A change of the list
-/// rewrites only the list and the parts that the change adds.
+/// Each change gives the list a new *generation*. This number always grows, even if all collections
+/// are deleted, so the engine can tell whether a game's number is from an older library. A change
+/// of the list rewrites only the list and the parts that the change adds.
 pub trait Store {
     /// Whether the stored data outlives the page.
     fn storage(&self) -> Storage;

@@ -1,9 +1,10 @@
-//! Cuts a RIF file into blocks that begin with a game. Any thread can read the games of a block ahead.
+//! Cuts a RIF file into blocks that begin with a game. Any thread can read the games of a block
+//! before the blocks in front of it are read.
 
 use memchr::memmem::rfind;
 
 /// Size of a block in bytes. Passing a much smaller block to a thread would take long compared with reading it.
-/// One block for each thread is in memory, and one more.
+/// The memory contains one block for each thread, and one more block.
 const BLOCK: usize = 1 << 19;
 /// First bytes of a game.
 const GAME: &[u8] = b"<game ";

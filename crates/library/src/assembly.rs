@@ -73,7 +73,7 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues an interrupted import. `done` are the finished steps. The library file must end
+    /// Continues an interrupted import. `done` has the finished steps. The library file must end
     /// after the segments of the finished steps. `ids` are the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));

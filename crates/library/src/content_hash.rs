@@ -5,8 +5,8 @@ use std::hash::Hasher;
 use twox_hash::XxHash64;
 
 /// Hash of the unpacked bytes of a file (XXH64). The bytes may be added in pieces of any size.
-/// Library files store the hash, so the algorithm must not change. By the hash, a file is
-/// recognized that was read before. The hash does not protect against forged files.
+/// Library files store the hash, so the algorithm must not change. The hash shows whether a file
+/// was read before. The hash does not protect against forged files.
 ///
 /// ```
 /// use renju_library::ContentHash;
@@ -43,8 +43,8 @@ impl ContentHash {
 mod tests {
     use super::*;
 
-    /// Checks the values that were published with the algorithm. If the algorithm changed, stored
-    /// hashes would be useless.
+    /// Checks the hash against test values that were published with the algorithm. If the algorithm
+    /// changed, stored hashes would be useless.
     #[test]
     fn the_numbers_are_those_of_the_algorithm() {
         let number = |text: &str| ContentHash::default().with(text.as_bytes()).finish();

@@ -51,9 +51,8 @@ const SAME: u64 = 95;
 /// Two editions of one archive differ at most by this factor in the number of ids. If the factor is
 /// greater, the smaller archive may be an extract from the larger archive.
 const LARGER: u64 = 4;
-/// Percentage of the smaller archive's ids. If fewer ids than this have the same moves in both
-/// archives, the archives are different. The limit is above 0 %, because short games agree by
-/// chance.
+/// If less than this percentage of the smaller archive's ids have the same moves in both archives,
+/// the archives are different. The limit is above 0 %, because short games agree by chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {
@@ -64,7 +63,7 @@ impl Overlap {
     /// moves in both archives. Third, neither archive has more than four times the ids of the
     /// other. The archives are different if less than 10 % of the smaller archive's ids have the
     /// same moves in both archives. Otherwise the relation is unclear. If the older archive has no
-    /// games, any archive counts as its newer edition, because no games can be lost.
+    /// games, any archive counts as its newer edition, because the replacement cannot lose games.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);

@@ -185,8 +185,8 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     moves_text(others)
 }
 
-/// Returns one character for each chance to swap, in the archive's notation: `R` if colors were
-/// swapped, `-` if not.
+/// Returns one character for each chance to swap, in the archive's notation: `R` if the players
+/// swapped colors, `-` if not.
 fn swaps(record: &GameRecord) -> String {
     let swap = |event: &OpeningEvent| match event {
         OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),

@@ -92,9 +92,9 @@ impl Library {
     }
 
     /// Finds the values of a dimension whose names contain every word of a text. Values that have
-    /// games come first. The order is then by the quality of the match, and for equal matches by
-    /// the number of games. Only games that `query` finds are counted. An empty text finds only
-    /// values that have games.
+    /// games come first. Then better matches come first, and among equal matches the values with
+    /// more games. Only games that `query` finds are counted. An empty text finds only values that
+    /// have games.
     #[must_use]
     pub fn find_names(
         &self,

@@ -68,8 +68,9 @@ pub struct QueryAnswer<M> {
     pub offset: u32,
     /// The games of the requested page of the list.
     pub rows: Vec<GameRow>,
-    /// The number of games that match the other conditions of the filter, and for which the condition on ratings depends
-    /// on a missing rating. Such games are not found. Absent without a condition on ratings.
+    /// The number of games that the query leaves out because a rating is missing: they match the
+    /// other conditions of the filter, but the condition on ratings cannot be decided. Absent
+    /// without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub without_rating: Option<u32>,
     /// The source of the games that were searched.
@@ -116,8 +117,7 @@ pub struct NextMove<M> {
     pub last_year: Option<u16>,
     /// Whether the move is a novelty. A novelty was first played from the position of the query in
     /// the last two years of the library, and other moves were played from this position earlier.
-    /// This looks at all games that match the filter, ignoring the filter's date range. Absent:
-    /// false.
+    /// For this decision, the filter's date range is ignored. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
     /// Only for a query with an area: the color that played the move. In games in which the content
@@ -136,7 +136,7 @@ pub struct NextMove<M> {
 pub struct PreviousMove<M> {
     /// The point of that move, in the orientation of the query; `[225]` for a pass. If moves on
     /// different points lead from equal positions (up to symmetry) to the position of the query,
-    /// all these points, ascending.
+    /// the list has all these points, ascending.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
     /// The number of games that came from this earlier position.
@@ -279,14 +279,14 @@ pub struct SearchFacts {
     pub microseconds: u32,
 }
 
-/// Returns the number of games that an answer leaves out because the condition on ratings of its filter depends on a
-/// missing rating; `None` for a filter without this condition. `games` counts the games of the answer with another filter.
+/// Returns the number of games that an answer leaves out because a rating is missing. Returns
+/// `None` if `filter` has no condition on ratings. `games` counts the games that match a filter.
 pub fn without_rating(filter: &archive::Filter, games: impl FnOnce(archive::Filter) -> u32) -> Option<u32> {
     if filter.games.as_ref()?.unknown.is_empty() { Some(0) } else { filter.of_unknown().map(games) }
 }
 
-/// Returns the number of games that a query does not find because the condition on ratings depends on a missing rating.
-/// Returns `None` for a query without this condition.
+/// Returns the number of games that a query leaves out because a rating is missing. Returns `None`
+/// for a query without a condition on ratings.
 #[must_use]
 pub fn query_without_rating(library: &Library, query: &archive::Query) -> Option<u32> {
     without_rating(&query.filter, |filter| {

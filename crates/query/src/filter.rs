@@ -62,7 +62,8 @@ pub struct Filter {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub collections: Vec<u32>,
     /// Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and
-    /// `any:2200-`, `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
+    /// `any:2200-`, `black:2200-` or `white:2200-` for one. A game does not match if a rating that
+    /// decides the condition is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<String>,
     /// The games whose ratings match `rating`. An engine with ratings finds these games before it answers.

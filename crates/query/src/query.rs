@@ -33,7 +33,7 @@ pub struct Area {
     /// The points of the area, ascending; at least one.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub points: Vec<u8>,
-    /// Those of the `points` at which any content matches. At every other point of the area, the
+    /// The members of `points` at which any content matches. At every other point of the area, the
     /// game must have the same content (black, white or empty) as the query.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub any: Vec<u8>,

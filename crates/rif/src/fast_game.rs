@@ -70,8 +70,8 @@ impl<'a> UsualGame<'a> {
         scan.expect("</game>")?;
         scan.skip_space();
         game.length = scan.at;
-        // A game longer than [`MAX_TOKEN`] is read token by token: that reader leaves out the text beyond the
-        // limit.
+        // A game longer than [`MAX_TOKEN`] is read token by token, because the reader of tokens
+        // leaves out the text beyond this limit.
         (game.length <= MAX_TOKEN).then_some(game)
     }
 }

@@ -138,9 +138,9 @@ pub fn other_offers(
     Ok(others)
 }
 
-/// Returns all offered fifth moves of a game, the chosen one first, in the orientation of `moves`. `alt` is the field of
-/// the game, in the same orientation. Returns an empty list if the field is empty, or if a player passed before the
-/// fifth move.
+/// Returns all offered fifth moves of a game, the chosen one first, in the orientation of `moves`.
+/// `alt` is the field of the game, in the same orientation. Returns an empty list if the field is
+/// empty, or if a player passed before the fifth move.
 ///
 /// ```
 /// # use renju_core::parse_moves;

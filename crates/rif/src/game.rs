@@ -83,8 +83,8 @@ impl OpenGame {
         Some(game.length)
     }
 
-    /// Reads a whole game of the usual shape without a problem, which can be read without the text before it.
-    /// Returns the game and its length in bytes.
+    /// Reads a whole game that has the usual shape and no problem. The text before the game is not
+    /// needed. Returns the game and its length in bytes.
     pub(super) fn read_ahead(&mut self, text: &str) -> Option<(&RifGame, usize)> {
         let length = self.read_usual(text, || 0)?;
         if self.problems.is_empty() {

@@ -39,7 +39,7 @@ pub enum RifItem<'a> {
     Problem(RifProblem),
 }
 
-/// An item of a RIF file of which some games were read ahead.
+/// An item of a RIF file in which some games were read ahead.
 #[derive(Debug)]
 #[cfg_attr(
     target_pointer_width = "64",

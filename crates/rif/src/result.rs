@@ -36,8 +36,8 @@ pub fn parse_result(text: &str) -> Option<GameResult> {
     if text.is_empty() {
         return Some(GameResult::Unknown);
     }
-    // Digits are compared as text, because parsing any decimal number needs tables that would make the engine in the page
-    // 5 % larger.
+    // Digits are compared as text, because parsing any decimal number needs tables that would make
+    // the engine in the page 5 % larger.
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     if whole.is_empty() && fraction.is_empty() {
         return None;

@@ -8,9 +8,10 @@ use crate::{RifCity, RifCountry, RifGame, RifMonth, RifOpening, RifPlayer, RifRu
 
 /// Writes a RIF file row by row and game by game.
 ///
-/// Rows and games are written in the order of the calls. RenjuNet's order is countries, cities, months, rules, openings,
-/// players, tournaments, games. Writing the items of a [`crate::RifReader`] and reading them again gives the same items,
-/// with two exceptions: characters that XML forbids become U+FFFD, and moves that were cut off are lost.
+/// Rows and games are written in the order of the calls. RenjuNet's order is countries, cities,
+/// months, rules, openings, players, tournaments, games. Writing the items of a
+/// [`crate::RifReader`] and reading them again gives the same items, with two exceptions:
+/// characters that XML forbids become U+FFFD, and moves that were cut off are lost.
 ///
 /// ```
 /// use renju_core::GameResult;

@@ -104,8 +104,8 @@ impl GrowingGame {
         Color::to_move(self.points.len())
     }
 
-    /// Departs from the game `left`, and then plays the moves of `source` whose points are still
-    /// empty. Stops when there is a five or when a player gives up.
+    /// Plays a move that departs from the game `left`, and then the moves of `source` whose points
+    /// are still empty. Stops when there is a five or when a player gives up.
     fn play_on(mut self, source: &[Point], left: &[Point], random: &mut RandomSource) -> PoolGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());

@@ -22,8 +22,8 @@ pub(crate) fn add_comment(record: &mut GameRecord, node: NodeId, text: &str) {
     comment.push_str(text);
 }
 
-/// Adds moves as a variation after a node with `count` moves before it. Moves that the tree already has are
-/// not added again.
+/// Adds moves as a variation after the node that `count` moves lead to. Moves that the tree already
+/// has are not added again.
 pub(crate) fn add_line(record: &mut GameRecord, node: NodeId, count: usize, line: &[Point]) {
     let mut node = node;
     for (n, &point) in line.iter().enumerate() {

@@ -54,7 +54,7 @@ pub struct FindingFilter {
 }
 
 impl FindingFilter {
-    /// Returns those findings of `finds` that meet the conditions; `finds` must be all findings of one game.
+    /// Returns the findings that meet the conditions. `finds` must have all findings of one game.
     pub fn among<'a>(&'a self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))
@@ -77,7 +77,7 @@ fn missed_by_both(finds: &[Finding]) -> bool {
 /// of both sides are added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FindingTally {
-    /// Games that were analyzed.
+    /// Number of analyzed games.
     pub games: u32,
     /// Number of wins by force that the side had, missed or not.
     pub had: u32,
@@ -90,13 +90,14 @@ pub struct FindingTally {
 /// Counts of the findings in many games.
 #[derive(Clone, Debug, Default)]
 pub struct FindingCounts {
-    /// Games that were analyzed.
+    /// Number of analyzed games.
     pub games: u32,
-    /// Games with at least one finding.
+    /// Number of games with at least one finding.
     pub with_finds: u32,
-    /// Games in which each side missed a win.
+    /// Number of games in which each side missed a win.
     pub by_both: u32,
-    /// Games with a known result in which a side missed a win by force and did not win the game.
+    /// Number of games with a known result in which a side missed a win by force and did not win
+    /// the game.
     pub turned: u32,
     /// Number of findings of each kind, in the order of [`FindingKind::ALL`].
     pub kinds: [u32; FindingKind::ALL.len()],

@@ -31,7 +31,7 @@ pub struct SolvedMove {
     pub outcome: MoveOutcome,
 }
 
-/// Search that finds out for each next move whether one side wins by force after it. The search can stop
+/// Search that decides for each next move whether one side then wins by force. The search can stop
 /// after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct ForcedMoveSearch {

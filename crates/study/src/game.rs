@@ -18,11 +18,11 @@ pub struct GameAnalysis {
 /// Analyzes every position of a renju game: whether the side to move has a win by force, and whether it then
 /// used this win.
 ///
-/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds a win. So
-/// a player who plays another move and still has a win at the next turn has missed nothing. The side missed
-/// the win if the solver finds none at the side's next turn, or if the side has no next turn and does not win
-/// the game. If the result at the next turn is undecided, nothing is reported. The analysis ends at a five or
-/// at an overline of Black.
+/// A side *has* a win during a run of consecutive turns at which the solver finds a win. So a
+/// player who plays another move and still has a win at the next turn has missed nothing. The side
+/// missed the win if the solver finds none at the side's next turn, or if the side has no next turn
+/// and does not win the game. If the result at the next turn is undecided, nothing is reported. The
+/// analysis ends at a five or at an overline of Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
@@ -148,8 +148,8 @@ pub(crate) fn board_before(moves: &[Move], count: usize) -> SearchBoard {
     board
 }
 
-/// Returns the wins that a side had, each with its first and last turn and with its kind. `winner` is the
-/// winner of the game, and `is_told` says whether the result of the game is known.
+/// Returns the wins that a side had, each with its first turn, its last turn and its kind. `winner`
+/// is the winner of the game. `is_told` says whether the result of the game is known.
 fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();

@@ -93,7 +93,8 @@ pub struct ProblemKinds {
     pub forbidden: bool,
 }
 
-/// Id of a problem, made from its position up to symmetry and from its task.
+/// Id of a problem, made from the problem's position and task. Positions that are equal by a
+/// symmetry give the same id.
 ///
 /// As text, an id is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`.
 /// Training programs store a user's results under this text, so the text of a problem must not change.

@@ -37,7 +37,8 @@ pub struct LosingMove {
 /// other side after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Escape {
-    /// The other side threatened no win before the move: it would have had none after a pass.
+    /// The other side threatened no win before the move: even after a pass, the other side would
+    /// have had no win.
     NoThreat,
     /// The other side threatened a win.
     Threat {
@@ -63,7 +64,8 @@ impl Escape {
 }
 
 impl GameReview {
-    /// Reviews a game of renju. The limits of `wins` are also the limits of the search after each other move.
+    /// Reviews a game of renju. The search after each alternative to a losing move has the limits
+    /// of `wins`, too.
     #[must_use]
     pub fn of(moves: &[Move], result: GameResult, wins: &mut Wins) -> Self {
         let analysis = study(moves, result, wins);
@@ -81,10 +83,11 @@ impl GameReview {
         self.losses.iter().find(|loss| loss.win.kind == FindingKind::Won)
     }
 
-    /// Returns the last losing move of the loser in whose place a move that holds is known.
+    /// Returns the loser's last chance: the latest losing move that the loser could have replaced
+    /// by a move that holds.
     ///
-    /// This is the move [`GameReview::decisive`] if another move held there. If each move lost, it is an
-    /// earlier move that allowed a win which the winner then missed.
+    /// If another move held at [`GameReview::decisive`], the result is that move. Otherwise the
+    /// result is an earlier move, which allowed a win that the winner then missed.
     #[must_use]
     pub fn last_escape(&self) -> Option<&LosingMove> {
         let decisive = self.decisive()?;
@@ -111,7 +114,8 @@ const SLICE: u64 = 2_000;
 fn escape(moves: &[Move], number: u8, attacker: Color, wins: &Wins) -> Escape {
     let board = board_before(moves, usize::from(number));
     let Ok(mut search) = wins.defences(&board, attacker) else { return Escape::Undecided };
-    // After the moves are decided, the search would measure how long each losing move resists.
+    // A complete search would also measure how long each losing move resists, which is not needed
+    // here.
     while !search.run(SLICE) && !is_decided(&search) {}
     match search.threat() {
         Verdict::NoWin => Escape::NoThreat,

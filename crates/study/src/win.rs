@@ -20,8 +20,8 @@ pub enum WinMethod {
 /// Whether the side to move wins by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinStatus {
-    /// The side to move has no win by fours. If the search also tried threats, no win by the threats that the
-    /// solver tries was found.
+    /// The side to move has no win by fours. If the search also tried threats, it found no win by
+    /// threats either.
     None,
     /// The side to move wins.
     Has(WinMethod),
@@ -122,7 +122,7 @@ pub struct Wins {
     known: Arc<KnownWins>,
     /// Number of searched positions.
     searched: u64,
-    /// Nodes of all searches by threats.
+    /// Number of nodes of all searches by threats.
     nodes_by_threats: u64,
 }
 
@@ -148,8 +148,8 @@ impl Wins {
         self.effort
     }
 
-    /// Returns the number of searched positions. Does not count positions whose result was found in `known`,
-    /// and positions in which no search was needed.
+    /// Returns the number of searched positions. Positions whose result was in `known`, and
+    /// positions that needed no search, do not count.
     #[must_use]
     pub const fn searched(&self) -> u64 {
         self.searched

@@ -1,7 +1,8 @@
 /**
- * Kills browsers at random moments during other operations than those of the library: training, searches for missed
- * wins, storing a published archive, and backups. Restarts the browsers with the same storage. Work that the page has
- * confirmed must be stored, and an operation must be stored completely or not at all.
+ * Kills browsers at random moments during operations that do not change the library: training,
+ * searches for missed wins, storing a published archive, and backups. Restarts the browsers with
+ * the same storage. Work that the page has confirmed must be stored, and an operation must be
+ * stored completely or not at all.
  */
 import { random } from '../random.ts';
 import type { Feature } from './feature.ts';

@@ -97,7 +97,8 @@ class Killer {
   }
 
   /**
-   * Creates the user's own records, and notes the collections and answers of every library when no operation is killed.
+   * Creates the user's own records, and notes which collections and answers every library shows if
+   * no operation is killed.
    */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');

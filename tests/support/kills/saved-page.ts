@@ -1,6 +1,6 @@
 /**
- * Functions that run in the page: for bookmarks, and for records to memorize. Playwright sends each function to the page
- * as text, so a function can use only its own code and `window.kills`.
+ * Functions that run in the page: for bookmarks, and for records to memorize. Playwright sends each
+ * function to the page as text, so a function can use only its own code and `window.kills`.
  */
 
 /** A change of the bookmarks: saves one, gives one another name, or deletes one. */

@@ -46,8 +46,8 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    // The winner is announced in a microtask, so that this announcement comes after the announcement of the move: some
-    // modes announce the move only when the state changes.
+    // The winner is announced in a microtask, so that this announcement comes after the
+    // announcement of the move. Some modes announce the move only after the change of the state.
     if (five && !findFive(stones(before.board.line))) {
       queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
     }

@@ -1,4 +1,7 @@
-/** Layout of the element: header, one or two columns, buttons and cards. These rules come after the rules of the frame. */
+/**
+ * Layout of the element: header, one or two columns, buttons and cards. These rules come after the
+ * rules of the frame.
+ */
 import { css } from 'lit';
 
 export const elementStyles = css`
@@ -116,7 +119,8 @@ export const elementStyles = css`
   }
 
   /*
-   * The caption above the board: a title over a row of facts. An answer does not move the board: the height is fixed.
+   * The caption above the board: a title over a row of facts. The height is fixed, so that an
+   * answer does not move the board.
    */
   .caption {
     display: flex;
@@ -168,7 +172,8 @@ export const elementStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    /* The board is so small that caption, board, bars and tools fit into the height of the window together. */
+    /* Makes the board so small that caption, board, bars and tools fit into the height of the
+       window together. */
     .body.columns {
       gap: 24px;
       grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, var(--_high) - var(--_around)))) minmax(0, 1fr);

@@ -111,7 +111,8 @@ export const frameStyles = css`
      * and three rows of the archive's answer.
      */
     --_answers: 348px;
-    /* The height of everything except the board if a panel is beside it; caption and trail included. */
+    /* The height of everything except the board (including caption and trail) if a panel is beside
+       the board. */
     --_around: 216px;
     display: grid;
     gap: 16px;

@@ -1,6 +1,7 @@
 /**
- * Fits the element into the height that the page gives it. An element whose contents are higher than this height becomes
- * a window of its own: the board is no higher than the element, and the rest is scrolled inside the element.
+ * Fits the element into the height that the page gives it. An element whose contents are higher
+ * than this height becomes a window of its own: the board is no higher than the element, and the
+ * rest is scrolled inside the element.
  *
  * Without a script, CSS cannot tell a height that the page gives from the height of the contents.
  */
@@ -18,13 +19,15 @@ export function watchHeight(host: HTMLElement, box: HTMLElement): void {
     box.classList.remove('boxed');
     const grown = host.clientHeight - before;
     given += grown;
-    // If the height has changed by more than the pixel that is missing below, it came from the box, not from the page. A
-    // host without a height is an inline box, because the page has unset its style.
+    // If the height has changed by more than the pixel that is removed below, the box has set the
+    // height, not the page. A host without a height is an inline box, because the page has unset
+    // its style.
     if (given > 1 && grown < 2 && given < box.offsetHeight - 1) {
       // Once the box has the class, its size does not depend on its contents.
       watch.unobserve(box);
       box.classList.add('boxed');
-      // The height if the page sets only a largest height. The missing pixel shows when the page takes its height away.
+      // Used if the page sets only a largest height. One pixel is removed, so that the code above
+      // notices when the page no longer sets a height.
       box.style.containIntrinsicBlockSize = `${given - 1}px`;
     } else if (was) watch.observe(box);
   });

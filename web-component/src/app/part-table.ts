@@ -264,7 +264,10 @@ export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName
   return Object.assign(new LineMode(app, name), { caption: () => nothing });
 }
 
-/** Creates the stand-in of mode `edit`. The loaded mode carries out the presses on the board that came before. */
+/**
+ * Creates the stand-in of mode `edit`. The loaded mode later applies the presses on the board that
+ * the stand-in has received.
+ */
 function editStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {
     press: (point: Point) => services.lazy().edit.use(({ edit }: { readonly edit: Mode }) => edit.press(point)),

@@ -84,8 +84,8 @@ export class RenjuBoard extends FormControl {
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
   /**
-   * Number of drawings so far. A board of static HTML in the shadow root counts as the first drawing, so that nothing is
-   * missing when the element takes its place.
+   * Number of drawings so far. A board of static HTML in the shadow root counts as the first
+   * drawing, so that nothing is missing when the element takes its place.
    */
   #drawn = this.shadowRoot ? 1 : 0;
   /** Whether other code is waiting for `updateComplete`. If so, the next drawing must not be delayed. */
@@ -187,8 +187,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * If the focus is on a move in the list of moves that is not the shown one, moves the focus to the shown move in this
-   * list.
+   * If the focus is in the list of moves, but not on the shown move, moves the focus to the shown
+   * move.
    */
   protected override updated(): void {
     this.#drawn += 1;
@@ -203,8 +203,8 @@ export class RenjuBoard extends FormControl {
   protected override render(): TemplateResult | typeof noChange {
     if (!this.#draws) return noChange;
     if (!this.hasUpdated && this.#drawn) {
-      // Removes a board of static HTML, before which Lit would otherwise draw. In an old browser, which reads no such
-      // board, the root would contain Lit's style sheets.
+      // Removes a board of static HTML, because Lit would otherwise draw before it. An old browser
+      // does not read such a board; the root then has only Lit's style sheets.
       this.renderRoot.replaceChildren();
       this.renderOptions.renderBefore = null;
     }

@@ -648,8 +648,8 @@ export interface Area {
   /** The points of the area, ascending; at least one. */
   points: Point[];
   /**
-   * Those of the `points` at which any content matches. At every other point of the area, the game must have the same
-   * content (black, white or empty) as the query.
+   * The members of `points` at which any content matches. At every other point of the area, the game must have the
+   * same content (black, white or empty) as the query.
    */
   any: Point[];
   /**
@@ -706,7 +706,7 @@ export interface Filter {
   collections?: number[];
   /**
    * Ratings of the players on the day of the game: `2200-`, `-2000` or `2000-2200` for both players, and `any:2200-`,
-   * `black:2200-` or `white:2200-` for one. A game does not match if this depends on a missing rating.
+   * `black:2200-` or `white:2200-` for one. A game does not match if a rating that decides the condition is missing.
    */
   rating?: string;
 }
@@ -820,8 +820,8 @@ export interface SearchReply {
   /** The games of the requested page of the list. */
   rows: GameRow[];
   /**
-   * The number of games that match the other conditions of the filter, and for which the condition on ratings depends
-   * on a missing rating. Such games are not found. Absent without a condition on ratings.
+   * The number of games that the query leaves out because a rating is missing: they match the other conditions of the
+   * filter, but the condition on ratings cannot be decided. Absent without a condition on ratings.
    */
   withoutRating?: number;
   /** The source of the games that were searched. */
@@ -868,8 +868,8 @@ export interface NextMove {
   lastYear?: number;
   /**
    * Whether the move is a novelty. A novelty was first played from the position of the query in the last two years of
-   * the library, and other moves were played from this position earlier. This looks at all games that match the
-   * filter, ignoring the filter's date range. Absent: false.
+   * the library, and other moves were played from this position earlier. For this decision, the filter's date range is
+   * ignored. Absent: false.
    */
   novelty?: boolean;
   /**
@@ -891,7 +891,7 @@ export type Move = number;
 export interface PreviousMove {
   /**
    * The point of that move, in the orientation of the query; `[225]` for a pass. If moves on different points lead
-   * from equal positions (up to symmetry) to the position of the query, all these points, ascending.
+   * from equal positions (up to symmetry) to the position of the query, the list has all these points, ascending.
    */
   points: Move[];
   /** The number of games that came from this earlier position. */
@@ -1227,7 +1227,7 @@ export interface GraphArgs {
   /**
    * The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
    * the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
-   * between were played. The stones of `position` beside the part do not matter. If absent, the graph of whole
+   * between were played. The stones of `position` outside of the part do not matter. If absent, the graph of whole
    * positions is requested.
    */
   part?: Point[];
@@ -1249,8 +1249,8 @@ export interface GraphReply {
   /** The moves between the positions. */
   arcs: GraphArc[];
   /**
-   * The number of games that are left out because a rating is missing: games that match the other conditions and
-   * reached the position in the middle. Absent without a condition on ratings.
+   * The number of games that reached the position in the middle and match all other conditions, but are left out
+   * because a rating is missing. Absent without a condition on ratings.
    */
   withoutRating?: number;
 }
@@ -1540,8 +1540,8 @@ export interface EventPlayer {
   /** The first tie-break, Buchholz: the half points of the opponent, summed over all games. */
   buchholz: number;
   /**
-   * The second tie-break, Sonneborn-Berger, in quarters: for a win twice the half points of the opponent, for a draw
-   * once, summed over all games.
+   * The second tie-break, Sonneborn-Berger, in quarters of a point. A win adds twice the half points of the opponent,
+   * and a draw adds them once.
    */
   sonnebornBerger: number;
 }
@@ -1897,8 +1897,8 @@ export interface BookReply {
 /** A move that books play from the position. */
 export interface BookMove {
   /**
-   * The point of the move; `[225]` for a pass. If the position is symmetric, all points that are equivalent to this
-   * point.
+   * The point of the move; `[225]` for a pass. If the position is symmetric, also the points that are equivalent to
+   * this point.
    */
   points: Move[];
   /** The number of book nodes that play the move. */
@@ -1920,7 +1920,7 @@ export interface BookMove {
 
 /** A label on a point where no book plays a move. */
 export interface BookLabel {
-  /** The point with the label. If the position is symmetric, all points that are equivalent to this point. */
+  /** The point with the label. If the position is symmetric, also the points that are equivalent to this point. */
   points: Point[];
   /** The text of the label. */
   text: string;
@@ -2334,7 +2334,7 @@ export interface WinQuestionArgs {
 export type WinQuestion =
   /** Which first moves win? */
   | 'first-moves'
-  /** Which points leave the other side without a win? If no point does: which point resists longest? */
+  /** At which points does a move leave the other side without a win? If there is none, which move resists longest? */
   | 'defences'
   /** Is the win the only one, so that no other move wins at any turn of the attacker? */
   | 'unique'
@@ -2442,9 +2442,12 @@ export type StonesQuestion =
 export interface StonesQuestionReply {
   /** Whether the attacker makes a five in time. */
   verdict: Verdict;
-  /** The number of stones of the question. With `fewest`, the smallest number that makes a five, once it is known. */
+  /**
+   * The number of stones of the question. With `fewest`: the smallest number of stones that makes a five, once this
+   * number is known.
+   */
   stones: number;
-  /** The attacker makes no five with fewer stones. */
+  /** A lower bound: the attacker makes no five with fewer stones than this. */
   least: number;
   /**
    * The number of stones of the five that was found; absent if none was found. If it differs from `least`, the
@@ -2691,13 +2694,13 @@ export interface FindsReply {
   openings: FindsCount[];
   /** The number of findings that match the request. */
   total: number;
-  /** The number of findings before this page, as requested. */
+  /** The number of matching findings before the rows of this page. */
   offset: number;
   /** The findings on the requested page. */
   rows: FindRow[];
   /**
-   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
-   * without a condition on ratings.
+   * The number of games that match all other conditions, but are left out because a rating is missing. Absent without
+   * a condition on ratings.
    */
   withoutRating?: number;
 }
@@ -2895,8 +2898,8 @@ export interface MakeProblemsProgress {
   made: number;
   /**
    * The problems made since the last progress message, as lines of the set file. The page stores these lines in case
-   * the job does not finish. The line of a problem in the complete set may differ only in the number of players who
-   * missed the problem.
+   * the job does not finish. In the complete set, the line of a problem may have another number of players who missed
+   * the problem.
    */
   lines: string[];
 }
@@ -2910,8 +2913,8 @@ export interface MakeProblemsReply {
   /** The number of games that have been searched or skipped. */
   lookedAt: number;
   /**
-   * The number of games that are left out because a rating is missing: games that match the other conditions. Absent
-   * without a condition on ratings.
+   * The number of games that match all other conditions, but are left out because a rating is missing. Absent without
+   * a condition on ratings.
    */
   withoutRating?: number;
 }
@@ -2947,8 +2950,8 @@ export interface NoveltiesArgs {
   /** The highest move number of a listed novelty. The search ignores later moves. */
   to: number;
   /**
-   * Whether to leave out each novelty after which all games later came back to positions of older games. Such games
-   * differ from older games only in the order of moves.
+   * Whether to leave out a novelty if all its games later came back to positions of older games. Such a novelty is
+   * only a new order of moves.
    */
   ideasOnly: boolean;
   /** The order of the list. */
@@ -2990,7 +2993,7 @@ export type NoveltyFile =
 export interface NoveltiesProgress {
   /** The number of games that have been read. The search reads all games four times, and each time counts. */
   passed: number;
-  /** The number of games to read, counted over all four times. */
+  /** The total of `passed` at the end of the search: four times the number of games. */
   of: number;
 }
 
@@ -3079,7 +3082,7 @@ export interface FifthsArgs {
 export interface FifthsReply {
   /** Results of the games that reached the position by as many moves as it has stones. */
   games: Tally;
-  /** Swaps after each move up to the position. Moves after which no game tells of a swap are left out. */
+  /** Swaps after each move up to the position. A move is left out if no game says whether a player swapped after it. */
   swaps: SwapsAfterMove[];
   /** The number of games with offers that fit the game. */
   withOffers: number;
@@ -3090,11 +3093,14 @@ export interface FifthsReply {
    * fewer than four stones.
    */
   fifths: OfferedFifth[];
-  /** Offers and swaps that do not fit their game or its rule. They are otherwise left out. */
+  /**
+   * The numbers of games whose offers or swaps do not fit the game or its rule. Such offers and swaps are not counted
+   * elsewhere in the reply.
+   */
   misfits: OfferMisfits[];
   /**
-   * The number of games that are left out because a rating is missing: games that match the other conditions and
-   * reached the position. Absent without a condition on ratings.
+   * The number of games that reached the position and match all other conditions, but are left out because a rating is
+   * missing. Absent without a condition on ratings.
    */
   withoutRating?: number;
 }
@@ -3121,13 +3127,13 @@ export interface OfferedFifth {
   offered: number;
   /** Results of the games in which the move was offered and White chose it. */
   kept: Tally;
-  /** Results of the games without offers that fit, in which the move was played. */
+  /** Results of the games in which the move was played and no usable offers are known. */
   withoutOffers: Tally;
   /** The first and the last year of the games in which the move was offered; absent if no year is known. */
   years?: [number, number];
 }
 
-/** Games whose offers or swaps do not fit. */
+/** The number of games whose offers or swaps do not fit, for one reason. */
 export interface OfferMisfits {
   /** The reason, as in the output of `renju fifths`. */
   reason: string;
@@ -3154,15 +3160,15 @@ export interface SimilarReply {
   /** The number of games that reached at least one similar position. */
   games: number;
   /**
-   * The number of games that are left out because a rating is missing: games that match the other conditions and
-   * reached a similar position. Absent without a condition on ratings.
+   * The number of games that reached a similar position and match all other conditions, but are left out because a
+   * rating is missing. Absent without a condition on ratings.
    */
   withoutRating?: number;
 }
 
 /**
- * A position that differs from the position of the request by one stone: one stone more, one less, or one on another
- * point.
+ * A position that differs from the position of the request by one stone: one stone more, one stone less, or one stone
+ * on another point.
  */
 export interface SimilarPlace {
   /** The point of the stone that the similar position lacks; absent if it lacks no stone. */
@@ -3289,7 +3295,7 @@ export interface PreparationReply {
   white: Tally;
   /** Results by color, opening and rule: Black first, then most games first. */
   repertoire: PreparationRow[];
-  /** Swaps by opening. Openings in which no game tells of a swap are left out. */
+  /** Swaps by opening. An opening is left out if no game says whether a player swapped. */
   swaps: PreparationSwaps[];
   /** Positions after four moves in which the opponent offered fifth moves or could swap, most games first. */
   fourths: PreparationFourth[];
@@ -3319,8 +3325,8 @@ export interface PreparationReply {
    */
   lines: PreparationLine[];
   /**
-   * The number of games that are left out because a rating is missing: games of the opponent that match the other
-   * conditions. Absent without a condition on ratings.
+   * The number of the opponent's games that match all other conditions, but are left out because a rating is missing.
+   * Absent without a condition on ratings.
    */
   withoutRating?: number;
 }
@@ -3341,7 +3347,7 @@ export interface PreparationRow {
   results: Tally;
   /** The year of the latest game with a date; absent if no game has a date. */
   last?: number;
-  /** The number of games of which both players have ratings. 0 if the ratings are not computed. */
+  /** The number of games in which both players have ratings; 0 if the ratings are not computed. */
   rated: number;
   /** The points that the opponent scored in these games: 1 for a win, ½ for a draw. */
   score: number;
@@ -3374,7 +3380,7 @@ export interface PreparationFourth {
 export interface PreparationLoss {
   /** The win of the other player. */
   find: FindRow;
-  /** The opponent's last move in place of which another move held; absent if none is known. */
+  /** The opponent's last losing move that could have been replaced by a move that holds; absent if none is known. */
   escape?: PreparationEscape;
 }
 
@@ -3390,7 +3396,7 @@ export interface PreparationEscape {
 
 /** A move of the usual lines, with all moves before it. Results are those of the opponent. */
 export interface PreparationLine {
-  /** The index of the move before it in the list; absent for a first move. */
+  /** The index of the previous move in the list; absent for a first move. */
   before?: number;
   point: Point;
   /** The number of games that the opponent won. */
@@ -3404,8 +3410,8 @@ export interface PreparationLine {
   /** The year of the latest game with a date; absent if no game has a date. */
   last?: number;
   /**
-   * If the user is to move after the move: the moves that the user's own records have for this position. Absent if the
-   * opponent is to move, or if the user has no records.
+   * If the user is to move next: the moves that the user's own records have for the position. Absent if the opponent
+   * is to move, or if the user has no records.
    */
   answers?: Point[];
 }

@@ -1,4 +1,4 @@
-/** Tests the analysis by an engine that does not have all abilities that the user asks for. */
+/** Tests the analysis by an engine that lacks some of the requested abilities. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis, type AnalysisState } from './analysis.js';

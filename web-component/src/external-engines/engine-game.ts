@@ -1,6 +1,6 @@
 /**
- * Runs a game against an engine: handles the user's choices and moves, asks the engine for its own, and applies the
- * rules to both sides.
+ * Runs a game against an engine: handles the user's choices and moves, asks the engine for its
+ * choices and moves, and applies the rules to both sides.
  */
 import type {
   Color,

@@ -243,7 +243,7 @@ export class ExternalEngines extends Sheet {
     this.#session = found && new EngineSession(found);
     this.#chosen = undefined;
     // Asks for the engine's name and extensions before the first question about a position. A fault is ignored here,
-    // because the first question reports it.
+    // because the first question about a position reports the same fault.
     this.#session?.ready().then(
       () => this.#app.host.requestUpdate(),
       () => undefined,

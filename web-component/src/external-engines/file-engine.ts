@@ -51,8 +51,8 @@ export async function fileEngine({ script, others }: ChosenFiles, place: () => N
  */
 const BEFORE = `(() => {
   const files = new Map();
-  // Pending messages fill the memory of the page. So the engine can post only by the function below, which stops
-  // posting where the relay would drop the messages anyway.
+  // Pending messages fill the memory of the page. So the engine can post messages only by the
+  // function below. This function stops when the relay would drop further messages anyway.
   const send = self.postMessage.bind(self);
   const clock = Date.now.bind(Date);
   const talk = ${TALK};

@@ -116,8 +116,8 @@ export interface QueryRestriction {
   /** Returns less restricted areas. The page suggests them if the query finds no games. */
   readonly widerAreas?: () => readonly Area[];
   /**
-   * Returns filters, each with one choice less than the current filter. The page suggests them if the query finds no
-   * games.
+   * Returns filters, each of which lacks one choice of the current filter. The page suggests them
+   * if the query finds no games.
    */
   readonly widerFilters?: () => readonly (Filter | undefined)[];
 }
@@ -151,7 +151,7 @@ export interface FeatureContext extends ArchiveContext {
    * from frame 2 on.
    */
   readonly frames: number;
-  /** Whether the user has waited for an answer so long that the page should show that an answer is pending. */
+  /** Whether the user has waited so long that the page should show that an answer is pending. */
   readonly late: boolean;
   /** Returns the restrictions that all features add to the query. */
   restriction(): QueryRestriction;
@@ -193,8 +193,8 @@ export interface FeatureContext extends ArchiveContext {
   /** Draws the list of all collections; returns `undefined` until its code is loaded. */
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /**
-   * Goes to a neighboring position of the graph. `walk` makes the line of moves with this position; by default, the
-   * line has the whole position.
+   * Goes to a neighboring position of the graph. `walk` makes the line of moves that the board then
+   * shows. By default, this line leads to the whole position.
    */
   visit(node: Pick<GraphNode, 'removed' | 'added'>, walk?: Walk): void;
   /** Draws the contents of a tab beside the list of games; empty until the code of its feature is loaded. */

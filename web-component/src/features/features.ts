@@ -58,10 +58,12 @@ const TABLE = {
   fifths: row(() => import('./fifths/feature.js'), { state: fifthsState }),
   similar: row(() => import('./similar/feature.js'), { state: similarState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
-  // Before the pages of players, so that a sheet covers the page from which it was opened.
+  // This row comes before the pages of players, so that a sheet covers the page from which the user
+  // opened the sheet.
   preparation: row(() => import('./preparation/feature.js'), { state: preparationState }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
-  // After the pages of players, so that a player whose name is pressed on an event's page covers that page.
+  // This row comes after the pages of players, so that the page of a player covers the event's page
+  // from which the user opened it.
   event: row(() => import('./event/feature.js'), { state: eventState }),
   novelties: row(() => import('./novelties/feature.js'), { state: noveltiesState }),
   games: row(() => import('./games/feature.js'), { state: listState, needed: always }),

@@ -1,6 +1,6 @@
 /**
- * Controls a page about one thing of the archive, such as a player or an event: requests the data, announces it, and moves the
- * focus to the page and back.
+ * Controls a page about one thing of the archive, such as a player or an event: requests the data,
+ * announces it, and moves the focus to the page and back.
  *
  * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */
@@ -10,15 +10,15 @@ import type { ArchiveContext } from '../library/context.js';
 export type PageReading<R> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: R }
-  /** `gone` says that the searched collections do not contain the thing. */
+  /** `gone` says that no searched collection has the thing that the page is about. */
   | { readonly kind: 'failed'; readonly gone: boolean };
 
 export interface PageAboutOptions<R, K extends number | string = number> {
   /** A selector that matches the page. */
   readonly selector: string;
   /**
-   * Returns the id that the page is about, and the number of presses on names so far; no id if no page is open. Data with
-   * another id is requested again.
+   * Returns the id of the thing that the page is about (absent if no page is open), and the number
+   * of presses on names so far. If the id changes, the data is requested again.
    */
   opened(): { readonly id: K | undefined; readonly press: number };
   request(id: K, call: { readonly signal: AbortSignal }): Promise<R>;
@@ -56,7 +56,8 @@ export class PageAbout<R, K extends number | string = number> {
     this.#press = press;
     if (!open && this.#wasOpen) this.#leave();
     this.#wasOpen = open;
-    // This also requests the data again after a change of the library, which may have other games.
+    // The library may have changed and may have other games, so the data is requested even for the
+    // same id.
     if (open) this.#ask(id);
   }
 

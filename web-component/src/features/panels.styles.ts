@@ -29,8 +29,8 @@ const sharedStyles = css`
   }
 
   /*
-   * An answer that will soon be replaced is dimmed. Most waits are shorter than a frame, so the answer is dimmed only
-   * after a delay.
+   * An answer is dimmed while a newer answer is pending. Most newer answers arrive within a frame,
+   * so the answer is dimmed only after a delay.
    */
   .waiting > * {
     opacity: 0.55;

@@ -18,7 +18,7 @@ type PositionRequestKind = 'fifths' | 'similar';
 export type PositionReading<K extends PositionRequestKind> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed' }
-  /** The card has no answer for a position like this. */
+  /** The card cannot answer for such a position, for example because it has too many stones. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'shown'; readonly reply: Calls[K]['reply']; readonly args: CallArgs<K> };
 
@@ -27,7 +27,7 @@ export interface PositionQuestionOptions<K extends PositionRequestKind> {
   readonly kind: K;
   /** The state of the feature. The part of the card has the name of the feature. */
   readonly state: FeatureState<{ readonly open: boolean }>;
-  /** Whether the last answer is shown until the next answer comes. */
+  /** Whether the card shows the last answer until the next answer arrives. */
   readonly keepsAnswer: boolean;
   /** Returns the request for a position; `undefined` if the card has no answer for a position like this. */
   args(shown: Position, filter: Filter | undefined): CallArgs<K> | undefined;

@@ -123,7 +123,8 @@ export function settle(cursor: Cursor): Cursor {
 export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor {
   const turned = turnLine(turn, line);
   if (record) {
-    // Use one object for both lines: other code compares the objects to tell whether the board shows the record's line.
+    // Use one object for both lines, because other code compares the objects to find out whether
+    // the board shows the record's line.
     const own = record.line === line ? turned : turnLine(turn, record.line);
     return { line: turned, record: { ...record, line: own, turns: [...record.turns, turn] } };
   }

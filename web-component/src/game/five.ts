@@ -10,7 +10,9 @@ import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
 
 export interface Five {
   readonly color: Color;
-  /** The stones from one end of the row to the other: five stones, or also more if the color is White. */
+  /**
+   * The stones from one end of the row to the other: five stones, or for White also more than five.
+   */
   readonly points: readonly Point[];
 }
 

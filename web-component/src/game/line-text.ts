@@ -28,8 +28,8 @@ export type LineProblem =
   | { in: 'play'; move: number; point: string };
 
 /**
- * Reads a line of moves from the attributes. The text of `position` may also contain moves. In this case, the moves of
- * the attribute `moves` follow them.
+ * Reads a line of moves from the attributes. The text of `position` may also contain moves. If so,
+ * the moves of the attribute `moves` come after these moves.
  */
 export function readLine({
   position,

@@ -1,4 +1,6 @@
-/** Tests the ids of positions against a slow twin, which compares the texts of all eight views. */
+/**
+ * Compares the ids of positions with a slow computation that compares the texts of all eight views.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../tests/support/random.js';

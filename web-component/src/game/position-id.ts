@@ -47,7 +47,8 @@ export interface CanonicalPosition {
 /** Returns the least of the texts that describe the position in the eight views, and the views with this text. */
 export function canonicalPosition(stones: BoardStones, toMove: Color): CanonicalPosition {
   const all = Array.from({ length: VIEWS }, (_, view) => view);
-  // The white stones matter only in the views whose black stones have the same least text.
+  // First choose the views whose black stones have the least text. The white stones decide only
+  // between these views.
   const black = least(all, (view) => `${pointsOf(stones, BOARD[view] ?? [], STONE.black)}/`);
   const white = least(black.views, (view) => pointsOf(stones, BOARD[view] ?? [], STONE.white));
   return { text: `${black.text}${white.text} ${toMove}`, views: white.views };
@@ -90,7 +91,7 @@ export function stonesOf({ black, white }: Pick<LineSetup, 'black' | 'white'>): 
   return stones;
 }
 
-/** Returns an id for a text: the kind of the named thing, and a hash of 64 bits. */
+/** Returns an id for a text. The id consists of `kind` and a hash of 64 bits. */
 export function textId(kind: string, text: string): string {
   const part = (salt: string) =>
     hash(salt + text)

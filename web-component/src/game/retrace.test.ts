@@ -122,7 +122,8 @@ describe('a walk', () => {
     const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
-    // The game has no pass here, so the board without a pass is not a position of the game any more.
+    // The game has no pass at this point, so the board is no longer a position of the game after
+    // the pass is removed.
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 

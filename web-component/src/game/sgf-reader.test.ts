@@ -1,4 +1,4 @@
-/** Tests that SGF files are read as the engine reads them, or not at all. */
+/** Tests that this reader returns the same records as the engine's reader, or refuses the file. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

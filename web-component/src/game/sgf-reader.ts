@@ -145,7 +145,8 @@ class SgfGame {
     const node = this.#node ?? fail();
     const [value = ''] = values;
     const isOne = values.length === 1;
-    // A property that occurs twice in a node, and one that belongs to the root of a game, are for the engine.
+    // The engine reads files in which a property occurs twice in a node, or in which a property of
+    // the root is in another node.
     if (this.#keys.has(key) || FOR_ENGINE.test(key)) fail();
     this.#keys.add(key);
     if (key === 'B' || key === 'W') {

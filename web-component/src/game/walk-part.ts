@@ -1,7 +1,8 @@
 /**
  * Goes from the stones on a part of the board to neighboring stones (one stone more or less), and makes a line of moves
  * with the new stones. Only the stones of the part matter. The colors of the part's stones need not take turns, because
- * the moves in between may be beside the part. A pass stands for such moves, so that colors alternate in the line.
+ * the moves in between may be outside of the part. A pass stands for such moves, so that colors
+ * alternate in the line.
  */
 import { type Color, type GraphNode, PASS, type Point } from '../engine/protocol.js';
 import { type Cursor, play, settle, stepTo } from './cursor.js';
@@ -45,7 +46,10 @@ function isNoPass(move: number): boolean {
   return move !== PASS;
 }
 
-/** Removes a stone of the set-up; `undefined` if the set-up does not have it. The line belongs to no game any more. */
+/**
+ * Removes a stone of the set-up; `undefined` if the set-up does not have it. The new line does not
+ * belong to a game.
+ */
 function withoutSetup({ setup, ...line }: Line, point: Point): Cursor | undefined {
   const others = (stones: readonly Point[]) => stones.filter((stone) => stone !== point);
   const [black, white] = [others(setup.black), others(setup.white)];
@@ -64,7 +68,8 @@ function withStone(cursor: Cursor, point: Point, color: Color, part: ReadonlySet
   const next = line.moves.findIndex((move, index) => index >= line.ply && part.has(move));
   if (line.moves[next] === point && colorAt(line, next) === color) return stepTo(cursor, next + 1);
   if (toMove(line) === color) return play(cursor, point);
-  // A second pass in a row would undo the first pass, so the line has neither of the two passes.
+  // A second pass directly after a pass would only cancel the first pass, so the line gets neither
+  // pass.
   const passed = line.moves[line.ply - 1] === PASS ? stepTo(cursor, line.ply - 1) : play(cursor, PASS);
   return passed && play(passed, point);
 }

@@ -102,7 +102,8 @@ export class CheckedTable<Table extends string, T> {
 
   /**
    * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
-   * damaged. Returns `later` in the first case. `deleting` is called with the value that is about to be deleted.
+   * damaged. Returns `later` if a later version has written the row. `deleting` is called with the
+   * value that is about to be deleted.
    */
   async delete(key: string, deleting?: (value: T) => void): Promise<Extract<WriteResult, 'stored' | 'later'>> {
     const { rows, table, read } = this.#options;

@@ -74,7 +74,8 @@ export class Imports {
         await reopen();
         return { name, outcome: 'stopped' };
       }
-      // A file that the browser could not read is not joined with others; its import fails here.
+      // The import of a file that the browser could not read fails here. Such a file is never
+      // joined with other files.
       if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
       if (isJoined && file instanceof File) ({ name } = file);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);

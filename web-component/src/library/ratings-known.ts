@@ -1,12 +1,13 @@
 /**
- * Whether ratings have been computed in this browser. Only then the page shows fields that need ratings, because asking
- * the engine would load the engine for analyses.
+ * Whether ratings have been computed in this browser. If not, the page hides fields that need
+ * ratings. The page does not ask the engine for this fact, because that would load the engine for
+ * analyses.
  */
 import { storedText, storeText } from '../state/stored-text.js';
 
 const KEY = 'renju-board-ratings';
 
-/** Whether ratings are known on this page, also if the browser stores nothing. */
+/** Whether this page knows of computed ratings. Used if the browser cannot store this fact. */
 let known = false;
 
 /** Returns whether ratings have been computed. */
@@ -21,7 +22,7 @@ export function noteRatings(): void {
   storeText(KEY, 'computed');
 }
 
-/** Notes that the ratings of the present games have not been computed. */
+/** Stores that the ratings of the present games have not been computed. */
 export function forgetRatings(): void {
   known = false;
   storeText(KEY, '');

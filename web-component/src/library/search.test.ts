@@ -92,7 +92,7 @@ test('the same query is asked once, however often it is drawn', async () => {
   await settled();
   assert.equal(count(worker(), 'search'), 1);
   assert.equal(search.query, query);
-  // Another line to the same position has the same answer, and the page gets an event.
+  // Another line to the same position gets the same answer, and the page gets another event.
   ask(CENTER, { line: {} });
   await settled();
   assert.equal(count(worker(), 'search'), 1);

@@ -77,8 +77,8 @@ export class Search {
   /** The current query as a text. A new query is compared with this text, to recognize a repetition. */
   #text = '';
   /**
-   * The query to which `answer` belongs, and the generation of the library in which the games of the answer have their
-   * numbers; 0 if the answer comes from the running import.
+   * The query of `answer`, and the generation of the library that gave the answer. The numbers of
+   * games are valid only in this generation. It is 0 if the answer comes from the running import.
    */
   #answered: { query: Query; generation: number } | undefined;
   /** Whether the current query must be run again: it has no up-to-date answer, and no search for it is running. */
@@ -177,7 +177,8 @@ export class Search {
     try {
       return (await this.#options.engine.call('names', { ...query, dimension: of, text, limit: NAMES }, own)).names;
     } catch {
-      // Only suggestions are missing: the field still accepts text, and the next key sends a new request.
+      // No error is shown, because only suggestions are missing: the field still accepts text, and
+      // the next key sends a new request.
       return undefined;
     }
   }
@@ -343,8 +344,8 @@ export class Search {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
-    // Without a library, a search fails also while the first import has not read a game yet, and after this import has
-    // failed. The page then shows the failure of the import.
+    // Without a library, a search also fails before the first import has read a game, and after
+    // this import has failed. The page then shows the failure of the import.
     if (isEmpty && asked !== 'opening' && kind !== 'ready') return;
     // The library could not be opened, and has reported this itself; or it was opened and has no collection. In both
     // cases the query is sent again later.

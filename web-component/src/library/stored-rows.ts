@@ -29,8 +29,8 @@ export interface RowTables<Table extends string> {
    */
   change(table: Table, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
   /**
-   * Deletes the row with the key `key`, in the same transaction in which `isMeant` receives the row and allows this.
-   * Without `isMeant`, deletes any row.
+   * Deletes the row with the key `key` if `isMeant` returns `true` for the row. Reads and deletes
+   * the row in one transaction. Without `isMeant`, deletes any row.
    */
   delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void>;
 }

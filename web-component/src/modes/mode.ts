@@ -31,7 +31,9 @@ export interface ToolButton {
 
 /** The contents of the header that depend on the mode. */
 export interface HeaderItems {
-  /** Chips (small buttons) of the collections to search, or other contents in the place of the chips. */
+  /**
+   * Chips (small buttons) for the collections to search, or other contents instead of the chips.
+   */
   readonly archive?: Template;
   readonly filter?: { readonly open: boolean; toggle(): void };
 }

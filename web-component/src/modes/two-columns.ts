@@ -5,8 +5,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 
 /**
- * Minimum width of the element in pixels for panels beside the board. In a low window or box the layout is different and
- * does not count as two columns.
+ * Minimum width of the element in pixels for panels beside the board. In a low window or box the
+ * layout is different and does not count as two columns.
  */
 const COLUMNS = 760;
 const LOWEST = 540;

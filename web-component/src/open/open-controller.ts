@@ -41,7 +41,7 @@ export class OpenController {
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
     if (plain) {
-      // An open card shows an earlier text, but would seem to show the new text.
+      // An open card shows an earlier text; the user could mistake it for the new text.
       this.close();
       this.#open(plain);
     } else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
@@ -177,7 +177,8 @@ export class OpenController {
     if (asked?.kind !== 'several') return;
     const left = asked.files.flatMap((result) => (result.file === file ? (failed ?? []) : result));
     this.#ask(left.length > 0 ? { ...asked, files: left } : undefined);
-    // The pressed button is gone with its collection, so the focus needs another place.
+    // The pressed button has disappeared with its collection, so the focus moves to another
+    // element.
     if (left.length > 0) await focusOn('.reading-card h2');
     else host.focus({ preventScroll: true });
   }
@@ -278,8 +279,8 @@ export class OpenController {
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // The card also opens if the user may want to add the file to the library, and if the record has more contents than
-    // this mode can show.
+    // The card also opens in two other cases: the user may want to add the file to the library, or
+    // the record has more contents than this mode can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {

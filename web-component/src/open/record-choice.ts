@@ -38,7 +38,10 @@ export function recordSelect({ records, chosen, terms, onChoose }: RecordChoice)
   );
 }
 
-/** Returns the name of a record, or its players, and the date; empty if the record has neither. */
+/**
+ * Returns the name of a record (or its players) and the date; empty if the record has none of
+ * these.
+ */
 export function recordTitle({ name = '', black, white, date = '' }: GameRecord): string {
   const [first, second] = [black?.name || '', white?.name || ''];
   const players = first || second ? `${first || '?'} – ${second || '?'}` : '';

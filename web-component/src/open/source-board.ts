@@ -1,5 +1,6 @@
 /**
- * Puts a record of the file in `src` on the board, and a newer version of this record in its place.
+ * Puts a record of the file in `src` on the board, and later replaces it by a newer version of the
+ * record.
  *
  * A game without variations and notes is only a line of moves at first, because a page that shows a game does not need
  * the code for records. The line becomes a record when other code needs the facts of the game.
@@ -36,7 +37,8 @@ const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror'] as const].fla
 /**
  * Returns the board that shows `next`, a newer version of the record on the board, in the orientation of the board. If
  * all moves of the record were shown, all moves are shown again; otherwise the number of shown moves stays the same.
- * Returns `undefined` if the board no longer shows `shown`: the user may have played a variation, or opened another game.
+ * Returns `undefined` if the board no longer shows `shown`: the user may have played a variation,
+ * or opened another game.
  */
 export function boardOfNewer(before: Cursor, shown: Cursor, next: Cursor): Cursor | undefined {
   const { line, opened, record } = before;

@@ -17,7 +17,7 @@ import { placeToOpen } from './read-record.js';
 import { recordSelect, recordTitle } from './record-choice.js';
 import { boardOfNewer, lineOfGame } from './source-board.js';
 
-/** Size of a file above which a worker reads it, so that the page does not stop. In bytes. */
+/** Size in bytes. A worker reads larger files, so that the page does not freeze. */
 const LARGE = 500_000;
 /** Greatest number of milliseconds that a timer of the browser can wait. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -53,7 +53,7 @@ export class SourceController implements ReactiveController {
   #source: ShownSource | undefined;
   /** The sentence that says why the file is not shown. */
   #failure = '';
-  /** Aborts the reading of the file, or the making of a board, that is going on. */
+  /** Aborts the work that is running: the reading of the file, or the making of a board. */
   #work: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds that `#timer` waits. */
@@ -158,7 +158,7 @@ export class SourceController implements ReactiveController {
     }
   }
 
-  /** Runs work that ends the work before it. Reports its failure. */
+  /** Runs work after aborting the previous work. Reports a failure of the work. */
   #run(work: (signal: AbortSignal) => Promise<void>): void {
     this.#work?.abort();
     const own = new AbortController();
@@ -216,7 +216,10 @@ export class SourceController implements ReactiveController {
     return line && board.record ? { ...board, record: { ...board.record, isGame: true } } : board;
   }
 
-  /** Shows a file that was fetched. If an older version of the file is on the board, the user stays where they are. */
+  /**
+   * Shows a file that was fetched. If an older version of the file is on the board, the board stays
+   * at the same position.
+   */
   #show(next: ShownSource): void {
     const { host, store } = this.#app;
     const before = this.#source;
@@ -225,7 +228,8 @@ export class SourceController implements ReactiveController {
     if (before?.chosen === next.chosen) {
       const newer = boardOfNewer(store.board, before.board, next.board);
       if (newer) store.put(showBoard(store.state, newer));
-      // The board shows something else. A later version of the file still has to find the version that was shown.
+      // The board shows something else. The shown version is stored, because the next version of
+      // the file is compared with it.
       else this.#source = { ...next, board: before.board };
       return;
     }
@@ -251,7 +255,7 @@ export class SourceController implements ReactiveController {
     });
   }
 
-  /** Puts the whole record in the place of its moves. */
+  /** Replaces the line of moves on the board by the whole record. */
   #complete(source: ShownSource): void {
     const { store } = this.#app;
     this.#run(async (signal) => {
@@ -284,7 +288,10 @@ export class SourceController implements ReactiveController {
   }
 }
 
-/** Returns the index of the record that the attribute `game` names: the first record by default, at most the last. */
+/**
+ * Returns the index of the record that the attribute `game` names. The default is the first record;
+ * a number that is too large names the last record.
+ */
 function indexIn(records: readonly GameRecord[], game: number | undefined): number {
   return Math.min(game ?? 1, records.length) - 1;
 }

@@ -256,9 +256,9 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Adds the store's current entry to the browser's history (`push`), or replaces the browser's current entry with it,
-   * after all pending writes. Links are packed asynchronously, so without the waiting a later write could overtake an
-   * earlier one.
+   * Waits for all pending writes. Then adds the store's current entry to the browser's history
+   * (`push`), or replaces the browser's current entry by the store's (`replace`). Links are packed
+   * asynchronously, so without waiting, a later write could overtake an earlier one.
    */
   #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;

@@ -19,8 +19,8 @@ export interface FormOptions {
   /** Puts a record on the board as one user action. */
   show(shown: Shown): void;
   /**
-   * Whether the user has changed the board since the page was opened, or the address says which board is shown. The
-   * state that the browser has stored is then out of date.
+   * Whether the state that the browser has stored is out of date: the user has changed the board
+   * since the page was opened, or the address says which board is shown.
    */
   isNewer(): boolean;
   /** Returns the message that a required record is missing. */

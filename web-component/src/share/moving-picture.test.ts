@@ -31,7 +31,7 @@ function png(gray: number, width = 1): Buffer {
   ]);
 }
 
-/** Reads the chunks again, and checks the checksum of each. */
+/** Reads the chunks of a picture, and checks the checksum of each chunk. */
 function read(bytes: Uint8Array): { type: string; data: Buffer }[] {
   const all = Buffer.from(bytes);
   assert.deepEqual(all.subarray(0, 8), SIGNATURE);

@@ -27,7 +27,8 @@ export interface MovingFrame {
 
 /**
  * Returns an animated PNG that plays the frames again and again. All frames must have the same size and color type.
- * Throws if there are no frames, or if a frame is not a PNG or differs from the first in its head.
+ * Throws if there are no frames, if a frame is not a PNG, or if the header of a frame differs from
+ * the first frame's header.
  */
 export function movingPicture(frames: readonly MovingFrame[]): Uint8Array<ArrayBuffer> {
   const parts = [Uint8Array.from(SIGNATURE)];
@@ -38,7 +39,8 @@ export function movingPicture(frames: readonly MovingFrame[]): Uint8Array<ArrayB
   parts.push(chunk('IHDR', head), chunk('acTL', numbers(frames.length, 0)));
   let sequence = 0;
   for (const [index, { png, milliseconds }] of frames.entries()) {
-    // Sequence number, width, height, place, delay as a fraction; the frame replaces the one before.
+    // Sequence number, width, height, position, and delay as a fraction. The frame replaces the
+    // previous frame.
     const control = new Uint8Array(26);
     control.set(numbers(sequence++, size.getUint32(0), size.getUint32(4), 0, 0));
     new DataView(control.buffer).setUint16(20, milliseconds);

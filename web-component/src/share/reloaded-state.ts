@@ -12,14 +12,14 @@ export interface ReloadedState {
   readonly order: string;
 }
 
-/** Returns the part of a state that a reload shows again. */
+/** Returns the part of a state that is shown again after a reload. */
 export function reloadedPart({ mode, query: { area, filter, order } }: AppState): ReloadedState {
   return { mode, area, filter, order };
 }
 
 /**
- * Returns the state with the stored part, or `state` itself if it has this part already. A stored value of an unexpected
- * type changes nothing.
+ * Returns the state with the stored part, or `state` itself if it has this part already. A stored
+ * value of an unexpected type changes nothing.
  */
 export function withReloaded(state: AppState, stored: unknown): AppState {
   const { mode, area, filter, order }: Partial<Record<keyof ReloadedState, unknown>> = Object(stored);

@@ -54,7 +54,9 @@ type Picture = ReturnType<typeof pictured>;
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
-/** Width and height of an animated picture in pixels, at most. Larger ones would be too large to send. */
+/**
+ * Greatest width and height of an animated picture in pixels. The file of a larger picture would be too large to send.
+ */
 const MOVING_PIXELS = 800;
 /** Milliseconds for which an animated picture shows each move, and the last position. */
 const MOVE_TIME = 800;
@@ -212,7 +214,7 @@ export class ShareController extends Sheet {
 
   async #copyPicture(): Promise<boolean> {
     if (typeof ClipboardItem === 'undefined') return false;
-    // Safari allows a copy only during a click, so the picture is passed as a promise and not awaited before.
+    // Safari allows a copy only during a click, so the picture is passed as a promise that is not awaited first.
     return this.#copier.copy(new ClipboardItem({ 'image/png': this.#diagrams.load().then((part) => this.#png(part)) }));
   }
 
@@ -226,7 +228,9 @@ export class ShareController extends Sheet {
     }[kind]();
   }
 
-  /** Gives the link to another program, such as a messenger. If the system refuses, shows the link for copying by hand. */
+  /**
+   * Gives the link to another program, such as a messenger. If the system refuses, shows the link for copying by hand.
+   */
   async #send(): Promise<void> {
     this.#byHand = undefined;
     this.#trouble = '';

@@ -1,6 +1,6 @@
 /**
- * The panel of mode `edit` that assesses the position on the board as a problem: in how many stones the side to move
- * makes a five, and whether this problem is sound.
+ * The panel of mode `edit` that assesses the position on the board as a problem: with how many
+ * stones the side to move makes a five, and whether this problem is sound.
  *
  * The engine assesses each position in the background. The next change of the position stops the assessment.
  */
@@ -19,7 +19,10 @@ import { type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** Milliseconds from a change to the assessment. While the user sets stones, each change restarts this time. */
 const DELAY = 300;
-/** Greatest number of stones of a five to look for, and the time for this search in milliseconds. */
+/**
+ * Limits of the search for a five: the greatest number of the attacker's stones, and the time in
+ * milliseconds.
+ */
 const FIVE = { stones: 10, milliseconds: 5000 };
 /** Longest time to find out whether the problem is sound, in milliseconds. */
 const SOUND = 30_000;

@@ -1,4 +1,7 @@
-/** Draws the answer to a question about a problem "five with n stones": a sentence, the line, and the other solutions. */
+/**
+ * Draws the answer to a question about a problem "five with n stones": a sentence, the line, and
+ * the other solutions.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, StonesQuestionReply } from '../engine/protocol.js';
 import type { AskedQuestion } from '../engine/running-question.js';
@@ -28,7 +31,8 @@ function details(reply: StonesQuestionReply, color: Color, terms: StonesTerms): 
   const { stones, most, soundness, line, others, undecided } = reply;
   const name = (kind: 'line' | 'dual' | 'order' | 'open', attack = 1) =>
     terms.solutionName({ kind, move: plyOf(attack) });
-  // If fewer stones make a five than the author thinks, the problem has a flaw. So the answer names this number too.
+  // If the side to move makes a five with fewer stones than the author thinks, the problem has a
+  // flaw. So the answer also names the smaller number.
   const isShorter = soundness !== undefined && most !== undefined && most < stones;
   return html`${isShorter ? html`<p>${stonesSentence('five', reply, color, terms)}</p>` : nothing}
     <ul>
@@ -51,7 +55,10 @@ function pointList(points: readonly Point[], terms: StonesTerms): string {
   return points.length > LISTED ? [shown, terms.more({ count: points.length - LISTED })].join(terms.comma) : shown;
 }
 
-/** Draws the moves of a solution, each with its number. The first number is `from`, and `color` plays the first move. */
+/**
+ * Draws the moves of a solution, each with its number. The first number is `from`, and `color`
+ * plays the first move.
+ */
 function solution(label: string, moves: readonly Point[], from: number, color: Color): TemplateResult {
   return html`<li>
     <span class="label">${label}</span>

@@ -1,4 +1,7 @@
-/** Tests that a wrong value of any attribute is noticed, is named in a sentence, and is replaced by the default. */
+/**
+ * Tests that the element notices a wrong value of any attribute, names it in a sentence, and uses
+ * the default instead.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { english } from '../locales/localize.js';

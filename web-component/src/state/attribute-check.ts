@@ -21,12 +21,13 @@ export function checkAttributes(
     if (!row) continue;
     const value: unknown = host[name];
     wrong.delete(name);
-    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>` expects that this turns
-    // something on.
+    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>`
+    // expects that this turns something on.
     const text = `${value ?? ''}`;
     if (text || (value === '' && row.values?.includes('on'))) {
       if (isPossible(row, text)) continue;
-      // The property does not contain a text that is no number, so this text comes from the attribute.
+      // If the text is not a number, the property does not contain this text, so it is read from
+      // the attribute.
       wrong.set(name, (text === 'NaN' && host.getAttribute(attributeOf(name))) || text);
     }
     Object.assign(host, { [name]: defaultOf(row) });

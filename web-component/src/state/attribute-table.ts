@@ -12,7 +12,7 @@ import { MODES, ORDERS } from './state.js';
 export interface AttributeRow extends PropertyDeclaration {
   /** The possible values of the attribute. The first value is the default, unless the row is `optional`. */
   readonly values?: readonly string[];
-  /** The words of which the value is a list. */
+  /** The possible words, if the value is a list of words. */
   readonly words?: readonly string[];
   /** The smallest possible number. The value is then a whole number. Without `least`, fractions are possible too. */
   readonly least?: number;

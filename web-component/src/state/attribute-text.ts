@@ -1,6 +1,6 @@
 /**
- * Describes in words the attributes that cannot be read, and a file that could not be fetched. Also exports the sentences
- * about failures of the engine.
+ * Describes in words the attributes that cannot be read, and a file that could not be fetched. Also
+ * exports the sentences about failures of the engine.
  *
  * This is a separate file in `dist/`, loaded when an error first occurs.
  */

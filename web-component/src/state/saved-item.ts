@@ -1,12 +1,18 @@
 /** The things that the user has saved under names: filters of games, and bookmarks of positions. */
 import type { Dimension } from '../engine/protocol.js';
 
-/** A value of a saved filter. The id belongs to one edition of an archive. Other editions find the value by its name. */
+/**
+ * A value of a saved filter. The id belongs to one edition of an archive. Other editions find the
+ * value by its name.
+ */
 export interface FilterValue {
   readonly of: Dimension;
   readonly id: number;
   readonly name: string;
-  /** A player's country or an event's venue. It tells values with equal names apart. Absent if unknown. */
+  /**
+   * A player's country or an event's venue. It distinguishes values with equal names. Absent if
+   * unknown.
+   */
   readonly place?: string;
 }
 

@@ -6,7 +6,10 @@ const ROWS: Record<string, AttributeRow> = ATTRIBUTES;
 /** Properties of the element that have no attribute. */
 const WITHOUT_ATTRIBUTE = new Set(['engine', 'gameRecord']);
 
-/** Returns the attributes that stand for the properties of the component. Listeners and other objects are left out. */
+/**
+ * Returns the attributes for the properties of the component. Listeners and other objects are left
+ * out.
+ */
 export function attributesOf(given: Record<string, unknown>): Record<string, unknown> {
   const isWritten = ([name]: [string, unknown]) => !/^onRenju/.test(name) && !WITHOUT_ATTRIBUTE.has(name);
   const written = Object.entries(given).filter(isWritten);

@@ -73,9 +73,9 @@ export interface DeletedRecord {
 
 /** A set of problems or a record to memorise that was deleted. Undo restores it. */
 export interface DeletedSet {
-  /** The key of its row in the storage. */
+  /** The key of the stored row. */
   readonly name: string;
-  /** The text of its file. */
+  /** The text of the set's or record's file. */
   readonly text: string;
 }
 

@@ -1,4 +1,6 @@
-/** Finds files in a folder that the user has chosen, and names that no file there has. */
+/**
+ * Finds files in a folder that the user has chosen, and names that are still free in this folder.
+ */
 
 /** The part of a folder's handle that these functions use. */
 export type FileFolder = Pick<FileSystemDirectoryHandle, 'getFileHandle'>;

@@ -51,7 +51,8 @@ test('the frame draws a question that has no answer yet, once', () => {
   frame();
   assert.equal(drawings, 1);
   assert.equal(held.is, false);
-  // The query was drawn, so a later drawing is not delayed although the query is still pending.
+  // The query was already drawn once. So a later drawing is not delayed, although the answer is
+  // still pending.
   held.update(waiting);
   assert.equal(held.is, false);
 });

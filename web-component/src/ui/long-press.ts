@@ -6,7 +6,7 @@ const LONG = 500;
 
 export class LongPress implements ReactiveController {
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Whether the press was long; the click at its end then does nothing. */
+  /** Whether the press was long. If so, the click at the end of the press does nothing. */
   #acted = false;
 
   constructor(host: LitElement) {

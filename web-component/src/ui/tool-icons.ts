@@ -1,6 +1,6 @@
 /**
- * Icons of tools that only the menu of further tools shows. They are drawn like the icons in `icons.ts`, but the element
- * loads them together with the menu.
+ * Icons of tools that only the menu of further tools shows. They are drawn like the icons in
+ * `icons.ts`, but the element loads them together with the menu.
  */
 export const TOOL_ICONS = {
   pass: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11M5.5 8h5',

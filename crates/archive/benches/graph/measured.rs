@@ -12,7 +12,7 @@ pub(crate) struct Size {
     pub(crate) arcs: usize,
 }
 
-/// A graph that was built, and the work that finding its nodes took.
+/// A graph, and the work that it took to find its nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Built {
     pub(crate) size: Size,

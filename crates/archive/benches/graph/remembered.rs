@@ -1,5 +1,5 @@
-//! Builds the graph by comparing each position with the positions of as many stones of earlier games, and
-//! remembers for each two games which symmetries are still possible.
+//! Builds the graph by comparing each position with the positions of earlier games that have the
+//! same number of stones. Stores for each pair of games which symmetries are still possible.
 //!
 //! Stones are never removed. If a symmetry turns a stone of one game onto a stone of the other color in
 //! the other game, that symmetry never again turns a position of the first game into a position of the
@@ -30,7 +30,8 @@ impl StonePlies {
         Self(plies)
     }
 
-    /// Whether the game has a stone of the other color than the one of `ply` on a point, after the move of `ply`.
+    /// Whether the game, after the move of `ply`, has a stone on a point that differs in color from
+    /// the stone of `ply`.
     fn contradicts(&self, point: Point, ply: usize) -> bool {
         self.0[point.index()]
             .is_some_and(|other| other <= ply && Color::to_move(other) != Color::to_move(ply))

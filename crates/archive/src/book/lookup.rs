@@ -91,7 +91,7 @@ impl Book {
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
             // The book has the same stones with the other side to move, but no node that passes.
-            // That alone is no reason to suggest a pass.
+            // The answer must not suggest a pass that no author has played.
             return None;
         }
         Some(BookMove {
@@ -183,7 +183,7 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// Returns those of the equivalent moves that really lead to the position of `views`. The
+    /// Returns the members of the equivalent moves that really lead to the position of `views`. The
     /// positions are compared by their stones, because different positions may have equal keys.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();

@@ -101,8 +101,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
         // Ids ascend, mostly without gaps. So the search starts at the index that the row would
-        // have if there were no gaps. If there are gaps, the row is a few places before this index.
-        // A binary search of the whole table would read a dozen rows that are far apart in memory.
+        // have without gaps. Gaps only put the row a few places before this index. A binary search
+        // of the whole table would read a dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {

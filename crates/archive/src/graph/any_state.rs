@@ -8,8 +8,8 @@ use super::{Arc, GraphGames, GraphState, NodeFacts};
 
 /// A whole position, or the stones on a part of the board.
 ///
-/// The code of a graph is compiled only once for this type. It would be compiled twice for a WebAssembly engine that
-/// used the two types beside each other.
+/// With this type, the code of a graph is compiled only once. A WebAssembly engine that used the
+/// two types separately would contain this code twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnyState {
     /// A state of the graph of whole positions.

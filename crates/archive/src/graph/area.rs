@@ -71,7 +71,8 @@ impl AreaContent {
     }
 }
 
-/// The key of the stones on a part of the board. The area belongs to the key, so that one cache can serve several areas.
+/// The key of the stones on a part of the board. The area belongs to the key, so that one cache can
+/// serve several areas.
 pub type AreaKey = (PointSet, PositionKey);
 
 impl GraphState for AreaContent {

@@ -87,8 +87,8 @@ impl Filter {
         *self == Self { color: self.color, ..Self::default() }
     }
 
-    /// Returns the filter that selects the games of which it is unknown whether they meet the condition
-    /// [`Filter::games`]. The games must match all other conditions. Returns `None` without this condition.
+    /// Returns the filter that selects the games in [`ChosenGames::unknown`] that match all other
+    /// conditions. Returns `None` if the filter has no condition [`Filter::games`].
     #[must_use]
     pub fn of_unknown(&self) -> Option<Self> {
         let unknown = self.games.as_ref()?.unknown.clone();

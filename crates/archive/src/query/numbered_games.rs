@@ -35,11 +35,13 @@ impl FromIterator<u32> for NumberedGames {
     }
 }
 
-/// The games that a condition chooses which the archive itself cannot evaluate, such as a condition on ratings.
+/// The games chosen by a condition that the archive itself cannot evaluate, such as a condition on
+/// ratings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ChosenGames {
     /// Games that meet the condition.
     pub chosen: NumberedGames,
-    /// Games of which it is unknown whether they meet the condition. They do not match the filter.
+    /// Games for which it is unknown whether they meet the condition. These games do not match the
+    /// filter.
     pub unknown: NumberedGames,
 }

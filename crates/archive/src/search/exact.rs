@@ -109,7 +109,7 @@ impl ExactSearch {
 struct SearchTarget {
     fits: SymmetriesOfStones,
     stones: usize,
-    /// Those sets of games with certain taken points that contain every game with the position.
+    /// The sets of [`crate::segment::taken_points`] that contain every game with the position.
     taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.

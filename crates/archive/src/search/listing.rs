@@ -92,8 +92,8 @@ impl<'a> ListedGames<'a> {
         let listed: usize = self.runs.iter().map(Range::len).sum();
         // If the search found a small part of the segment, this part is collected and sorted. For a
         // large part it is quicker to filter the stored list of all games that are sorted in this
-        // order. The first query with an order does not build this sorted list, because a user who
-        // has just opened a page waits for the result.
+        // order. The first query with an order does not build this sorted list, because that would
+        // delay the first answer on a page.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {

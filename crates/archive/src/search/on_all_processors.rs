@@ -20,7 +20,7 @@ use crate::search::{Selections, SubjectSearch};
 const LEAST: usize = 24;
 
 /// For every group of this many segments, a search may build the sets of taken points of one more
-/// segment (see `may_make` of `SearchScope`). With fewer built per search, the first thousand
+/// segment (see `may_make` of `SearchScope`). If a search built fewer sets, the first thousand
 /// queries in an archive of ten million games would be slow.
 const MANY: usize = 32;
 

@@ -69,7 +69,7 @@ impl BoardBlock {
         Some(games)
     }
 
-    /// Returns the members of `games` that may have had, at one time, all of `stones` while all
+    /// Returns the members of `games` in which all of `stones` may have been on the board while all
     /// points of `empty` were empty. The final boards of `games` must have all of `stones`. A
     /// returned game meets one of two conditions: its early moves took all points of `stones`, or
     /// its early moves took no point of `empty`.

@@ -236,8 +236,8 @@ impl LastGame {
         let (mut ply, mut wrong) = (from, false);
         for &m in added {
             let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);
-            // The ply `last` may come from an earlier game. In that case this game has another move
-            // at that ply, or has not reached that ply yet. A pass takes no point.
+            // The ply `last` may come from an earlier game. If so, this game has another move at
+            // that ply, or has not reached that ply yet. A pass takes no point.
             let is_again = (last < ply) & (self.moves[usize::from(last)] == m) & (m != Move::PASS);
             wrong |= is_again | (m > Move::PASS);
             self.moves[usize::from(ply)] = m;

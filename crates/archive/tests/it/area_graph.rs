@@ -140,7 +140,8 @@ impl NaiveArea {
         for arc in &node.successors {
             let other = self.single_key(arc, |stone| with(stones, stone));
             assert_eq!(arc.games as usize, self.arcs[&(key.clone(), other.clone())].len());
-            // Counting all equivalent moves takes long, so this is done for nodes of few stones.
+            // Counting all equivalent moves takes long, so the test does this only for nodes with
+            // few stones.
             if stones.len() < 4 {
                 let all = Color::ALL.into_iter().flat_map(|color| {
                     let free = self.area.iter().filter(|&point| content.stones().at(point).is_none());

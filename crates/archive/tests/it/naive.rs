@@ -282,7 +282,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
         let text = latest.to_string();
         Day::parse(&format!("{}{}", year - 2, &text[4..]))
     });
-    // If no older game continued from the queried position, no move is a novelty.
+    // A move is a novelty only if an older game continued from the queried position.
     let has_older = all.iter().any(|(record, occurrence)| {
         let day = record.day();
         let is_older = day != Day::UNKNOWN && day <= new_after && matches(record, &undated);

@@ -52,7 +52,7 @@ Moves, labels and comments are those of the position as it is asked for, whichev
 that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
 position after them.";
 
-/// Greatest number of moves to print. Of the other moves, only their number is printed.
+/// Greatest number of moves to print. If there are more moves, the output only says how many.
 const MOVES: usize = 40;
 /// Greatest number of characters to print of the comment on a move.
 const WORDS: usize = 60;

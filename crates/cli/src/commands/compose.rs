@@ -22,13 +22,13 @@ use crate::{progress, terminal};
 
 /// Bytes for the tables of the search of one position.
 const BYTES: usize = 8 << 20;
-/// Part of the nodes of a position that each other move of the attacker gets.
+/// Each other move of the attacker gets one of this many parts of the nodes for a position.
 const EACH: u64 = 10;
 /// Number of positions that each processor assesses before the results are printed.
 const TOGETHER: usize = 8;
 
-/// Help to compose a problem "five with n stones": which stone, added, removed or moved, makes the problem sound, longer or
-/// harder, and which stones the problem does not need.
+/// Help to compose a problem "five with n stones": which stone, added, removed or moved, makes the
+/// problem sound, longer or harder, and which stones the problem does not need.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

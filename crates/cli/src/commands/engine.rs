@@ -43,8 +43,9 @@ pub(crate) struct Args {
     /// How many lines of play the engine shows, 1 to 20. More than one only with Yixin's extensions.
     #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
     lines: u32,
-    /// The aim of the engine's search: the best moves, a move that keeps the chances even (balance), such a move and its
-    /// answer (pair), or the defender's moves. Engines without Yixin's extensions have only the first aim.
+    /// The aim of the engine's search: the best moves, a move that keeps the chances even
+    /// (balance), such a move and its answer (pair), or the defender's moves. Engines without
+    /// Yixin's extensions have only the first aim.
     #[arg(long, value_enum, default_value = "best", value_name = "AIM")]
     aim: EngineAim,
     /// Check whether the engine follows the protocol, and print the result for each requirement.

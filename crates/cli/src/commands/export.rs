@@ -35,8 +35,9 @@ pub(crate) struct Args {
     /// The format to write; by default, it follows from the name of the output: .csv, .jsonl, or a folder.
     #[arg(long, value_enum, value_name = "FORMAT")]
     output_format: Option<ExportFormatArg>,
-    /// With Parquet: also write a row for each position of each game, to find games by any order and orientation of their
-    /// moves. Sorting more than a million rows takes 23 bytes on the disk for each position.
+    /// With Parquet: also write a row for each position of each game, to find games by any order
+    /// and orientation of their moves. Sorting more than a million rows takes 23 bytes on the disk
+    /// for each position.
     #[arg(long)]
     positions: bool,
     /// Print the summary as one line of JSON.

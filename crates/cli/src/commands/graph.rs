@@ -34,9 +34,9 @@ pub(crate) struct Args {
     archive: PathBuf,
     #[command(flatten)]
     asked: PositionArgs,
-    /// Show the graph of this part of the board: its nodes are the stones of the part, up to the symmetries that keep the
-    /// part, and its arcs are the next stones there, wherever the moves in between were played. `left`, `top-left`,
-    /// `diagonal-top-left` and so on, `c3:g7 h8`.
+    /// Show the graph of this part of the board: its nodes are the stones of the part, up to the
+    /// symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
+    /// between were played. `left`, `top-left`, `diagonal-top-left` and so on, `c3:g7 h8`.
     #[arg(long, value_name = "AREA", value_parser = part)]
     area: Option<PointSet>,
     /// How many moves to go back from the position.

@@ -10,7 +10,8 @@ use crate::picture::Picture;
 use crate::terminal;
 use crate::turn_args::TurnArgs;
 
-/// Show a position: its line (RFEN), a picture, its key and its symmetries; turned, mirrored, with the colors exchanged.
+/// Show a position: its line (RFEN), a picture, its key and its symmetries; turned, mirrored, with
+/// the colors exchanged.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

@@ -19,8 +19,8 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
 
-/// Review games: the wins that were missed, the moves that allowed a win, what else would have held, the last escape, and
-/// where each game left an archive.
+/// Review games: the wins that were missed, the moves that allowed a win, what else would have
+/// held, the last escape, and where each game left an archive.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -43,7 +43,8 @@ pub(crate) struct Args {
     /// Print the review of each game as a line of JSON.
     #[arg(long)]
     json: bool,
-    /// Write the games as SGF, with the winning lines and the moves that held as variations, and the review as comments.
+    /// Write the games as SGF, with the winning lines and the moves that held as variations, and
+    /// the review as comments.
     #[arg(long, value_name = "OUT.sgf", conflicts_with = "json")]
     sgf: Option<PathBuf>,
     #[command(flatten)]

@@ -30,8 +30,8 @@ use crate::terminal;
 use crate::text::counted;
 use crate::threats_arg::ThreatsArg;
 
-/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof; all winning
-/// first moves; what defends against a win.
+/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT),
+/// with its proof; all winning first moves; what defends against a win.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

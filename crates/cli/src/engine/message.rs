@@ -125,8 +125,8 @@ fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map_while(point).collect()
 }
 
-/// Parses a point. In `H8` and `7,7`, x comes first and then y. In `[H,8]`, which Yixin writes, the letter is
-/// y, and the number is 15 minus x.
+/// Parses a point. In `H8` and `7,7`, x comes first and then y. In `[H,8]`, Yixin's notation, the
+/// letter is y, and the number is 15 minus x.
 fn point(text: &str) -> Option<Point> {
     if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         let (letter, number) = inside.split_once(',')?;

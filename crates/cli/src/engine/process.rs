@@ -78,8 +78,8 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match EngineAnswer::read(&line) {
                     EngineAnswer::Empty if !until.left().is_zero() => {}
-                    // If an engine sends messages without end but no answer, this is the same error as no
-                    // answer in time.
+                    // An engine that sends messages without end but no answer leads to the same
+                    // error as an engine that is silent.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }

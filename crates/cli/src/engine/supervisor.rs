@@ -2,10 +2,10 @@
 //! engine.
 //!
 //! When a process of the engine ends, its child processes become children of the supervisor, even if they
-//! have called `setsid`. So the supervisor can end all processes of the engine. The supervisor does so when
-//! the engine ends, when `renju` sends a signal, and when `renju` has ended for any reason. The supervisor
-//! notices the end of `renju` because the pipe of the engine's input is then closed: only `renju` can write
-//! to this pipe.
+//! have called `setsid`. So the supervisor can end all processes of the engine. The supervisor ends
+//! all processes of the engine when the engine ends, when `renju` sends a signal, and when `renju`
+//! has ended for any reason. The supervisor notices the end of `renju` because the pipe of the
+//! engine's input is then closed: only `renju` can write to this pipe.
 //!
 //! The supervisor sends two lines to `renju`, each with a number. The first number is 0 if the engine has
 //! started, and otherwise the system's error number. The second number is the engine's exit status. It is

@@ -25,9 +25,9 @@ pub(super) enum ArchiveReader {
 pub(super) struct RifFileReader {
     decoder: RifDecoder,
     stream: RifStream,
-    /// Cuts the archive into blocks, which other threads read ahead. `None` at the beginning of the archive:
-    /// its first bytes show whether it is RIF. `None` also with one processor, because reading ahead takes
-    /// more time in all.
+    /// Cuts the archive into blocks, which other threads read in advance. `None` at the beginning
+    /// of the archive, because its first bytes show whether it is RIF. Also `None` with one
+    /// processor, because reading in advance takes more time in total.
     cutter: Option<RifCutter>,
     problems: FileProblems,
     /// The first text of the archive, where a notice stands.

@@ -203,8 +203,8 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // A zip archive is read twice: first its RIF files, then its other records. A pipe can be read only
-        // once.
+        // A zip archive is read twice (first its RIF files, then its other records), but a pipe can
+        // be read only once.
         let found = "found one that comes through a pipe";
         return Err(CommandError::input(
             path,

@@ -92,8 +92,8 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Sends the next block of a RIF archive to a thread, which reads it ahead. Returns earlier blocks that
-    /// have been read, in the order of the archive.
+    /// Sends the next block of a RIF archive to a thread, which reads the games in advance. Returns
+    /// earlier blocks that have been read, in the order of the archive.
     pub(super) fn read_ahead(&mut self, block: Vec<u8>) -> Vec<RifBlock> {
         let mut read = Vec::new();
         let mut keep = |block| {

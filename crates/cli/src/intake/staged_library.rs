@@ -69,8 +69,8 @@ impl StagedLibrary {
                 let reason = "another import writes this library now".to_owned();
                 return Err(CommandError::Output { file: output.name().to_owned(), reason }.into());
             }
-            // The file system does not support locks, so another import that writes the same library is not
-            // noticed.
+            // The file system does not support locks, so this import cannot notice another import
+            // that writes the same library.
             Err(TryLockError::Error(_)) => {}
         }
         let head = [MAGIC, &(of.len() as u32).to_le_bytes()[..], of.as_bytes()].concat();

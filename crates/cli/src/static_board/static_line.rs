@@ -3,10 +3,11 @@
 use renju_core::{Board, Color, Move, Point, PointSet, Position, Rfen};
 use renju_records::{NodeId, NodeStep, Tree};
 
-/// Moves from a position, of which the board shows the first ones.
+/// Moves that begin at a position. The board shows the first of these moves.
 #[derive(Clone, Debug)]
 pub(crate) struct StaticLine {
-    /// The position before the first move, the number of the first move, and the move before, if it is known.
+    /// The position before the first move, the number of the first move, and (if known) the move
+    /// that led to the position.
     start: Position,
     next: u32,
     before: Option<Move>,
@@ -91,7 +92,8 @@ impl StaticLine {
         Rfen { next: Some(self.next), last: self.before, ..Rfen::from(self.start) }.to_string()
     }
 
-    /// Returns the last shown move, or the move before the start position if the board shows only that.
+    /// Returns the last shown move. If the board shows only the start position, returns the move
+    /// that led to this position.
     pub(super) fn last(&self) -> Option<Move> {
         self.shown().last().copied().or(self.before)
     }
@@ -126,7 +128,7 @@ fn following(position: &Position) -> u32 {
     position.board.len() as u32 + 1
 }
 
-/// The row of stones that wins the game: its ends, and the color of its stones.
+/// The ends and the color of the row of stones that wins the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WinningRow {
     pub(super) color: Color,

@@ -76,7 +76,8 @@ impl ColorArg {
 pub(super) fn has_colors(is_terminal: bool) -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    // An old console of Windows shows escape sequences as text, and sets neither WT_SESSION nor TERM.
+    // An old console of Windows shows escape sequences as text. It sets neither WT_SESSION nor
+    // TERM, which newer terminals set.
     let is_old = cfg!(windows) && !is_set("WT_SESSION") && !is_set("TERM");
     CHOICE.get().copied().unwrap_or_default().decide(is_terminal, is_set("NO_COLOR") || is_dumb || is_old)
 }

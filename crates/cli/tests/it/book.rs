@@ -18,7 +18,7 @@ fn ask(arguments: &[&str]) -> Value {
 #[test]
 fn a_library_answers_in_the_orientation_of_the_question() {
     let library = sample("branch_v30.lib");
-    // The library has the moves h8 i9 i7, and the name I7 at the last one.
+    // The library has the moves h8 i9 i7. The last move has the name I7.
     let answer = ask(&[&library, "--moves", "h8 g9"]);
     let move_ = json!({
         "points": ["g7", "i9"], "places": 1, "stands": 1, "elsewhere": false, "labels": ["A"], "comment": "I7",

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use crate::{failure, renju};
 
-/// White makes five with three stones, by the four-three e4 only. The problem does not need h1.
+/// White makes a five with three stones, only by the four-three e4. The problem does not need the
+/// stone h1.
 const FOUR_THREE: [&str; 9] = [
     "compose",
     "--white",

@@ -35,7 +35,8 @@ fn all_formats_agree_about_a_game() {
         for (at, first) in WRITTEN.into_iter().enumerate() {
             let (between, _) = convert(&given, first, &[]);
             assert_eq!(moves(&between), expected, "{name} as {first}");
-            // A program is started for every pair, so a short run converts each format to one other format.
+            // Starting the program for every pair of formats takes long, so a short run converts
+            // each format to only one other format.
             let second = WRITTEN[(at + 1) % WRITTEN.len()];
             for second in if is_long() { WRITTEN.to_vec() } else { vec![second] } {
                 assert_eq!(
@@ -107,8 +108,8 @@ fn what_cannot_be_read_or_written_is_said() {
 fn what_holds_no_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
     fs::write(&place, "(;GM[4];B[hh])").expect("written");
-    // The first file is a program, and the second is the image of a program in memory. Both begin with bytes
-    // with which the files of another program's database also begin.
+    // The first file is a program, and the second is the image of a program in memory. Both begin
+    // with the same bytes as the files of a certain database program.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let memory = [&b"\x05\0\0\0\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let empty = [0; 4];

@@ -24,7 +24,7 @@ fn json_lines_are_imported_again() {
     assert!(said.starts_with(&format!("{lines}: 3,000 games in ")), "{said}");
     let report = renju(&["import", &lines, "-o", &again, "--warnings"]);
     assert!(report.contains("3,000 games of ") && !report.contains("left out"), "{report}");
-    // The opening that a file names, and the ids of its tables, are not in the lines.
+    // The JSON lines have neither the opening that a file names nor the ids of its tables.
     let moves = |library: &str| {
         let lines = renju(&["convert", library, "-o", "-", "--output-format", "moves"]);
         let mut lines: Vec<String> = lines.lines().map(str::to_owned).collect();

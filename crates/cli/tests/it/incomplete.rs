@@ -63,7 +63,8 @@ fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
             // Cut after a line.
             places.push(bytes[..bytes.len() / 2].iter().rposition(|&byte| byte == b'\n').expect("lines") + 1);
         } else {
-            // The tar archive is cut in the middle, and after its last file, before its end.
+            // The tar archive is cut at two places: in the middle, and between its last file and
+            // its end.
             places = vec![bytes.len() * 6 / 10, bytes.len() - 1024];
         }
         for place in places {

@@ -1,4 +1,5 @@
-//! Tests that every command prints JSON of one shape: each line is an object whose names are in camel case.
+//! Tests that the JSON of every command has one shape: each line is an object, and its field names
+//! are in camel case.
 
 use std::fs;
 

@@ -102,8 +102,8 @@ impl Part {
             }
             boards.push(board);
         }
-        // Stones are never removed, so a place and orientation of which the last board lacks a stone cannot
-        // occur.
+        // Stones are never removed. So a place and orientation cannot occur if the last board lacks
+        // one of its stones.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

@@ -121,7 +121,8 @@ fn every_field_that_was_falsified_is_found_out() {
             let wrong = kinds.iter().cycle().skip(index).find(|&wrong| kind != wrong);
             change_entry(at, "kind", json!(wrong), "\"kind\": expected ");
         }
-        // The first move is the attacker's; a defense that is left out is one more than the proof counts.
+        // The first move is the attacker's, after which no move can be left out. The second change
+        // leaves out one more defense than the proof counts.
         change_entry(0, "left_out", json!(true), "after moves of the defender only");
         let followed = (0..entries).find(|&at| whole["moves"][at]["parent"] == 0).expect("a defense");
         change_entry(followed, "left_out", json!(true), "expected one of a next move");

@@ -96,7 +96,8 @@ fn games_are_filtered_by_the_ratings_of_their_players() {
     let (any, both, low) =
         (search(&["--rating", "any:1900-"]), search(&["--rating", "1900-"]), search(&["--rating", "-1899"]));
     assert!(number(&any, "total") > number(&both, "total") && number(&both, "total") > 0);
-    // In a game with two known ratings, at least one rating is high, or both ratings are low.
+    // If both ratings of a game are known, either at least one rating is high, or both ratings are
+    // low.
     let known = number(&search(&["--rating", "0-"]), "total");
     assert!(number(&any, "total") + number(&low, "total") >= known);
     assert_eq!(known + number(&search(&["--rating", "0-"]), "withoutRating"), number(&all, "total"));
@@ -127,7 +128,8 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
         assert_eq!((without_rating(&page), command), (expected, command));
         assert_eq!(json(&[command, library])["withoutRating"], expected, "{command}");
     }
-    // A line of a table is a game, and Graphviz reads the graph. So the sentence about ratings is on standard error.
+    // Each line of a table is a game, and Graphviz reads the graph, so the sentence about ratings
+    // goes to standard error.
     for command in [["search", library, "--table"], ["graph", library, "--dot"]] {
         let output = renju_with(&[&command[..], &rating[..]].concat(), b"");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

@@ -116,7 +116,8 @@ fn a_game_leaves_the_archive_where_no_other_game_has_its_position() {
 #[test]
 fn the_record_of_a_reviewed_game_has_the_moves_that_held() {
     let (path, sgf) = (file("one-game.sgf"), file("reviewed.sgf"));
-    // White's move 6 leaves Black's open three alone; Black has a win at move 7, and wins.
+    // White's move 6 does not stop Black's open three. So Black has a win at move 7, and wins the
+    // game.
     let game = "(;GM[4]SZ[15]RE[B+R];B[hh];W[ao];B[ih];W[am];B[jh];W[ak];B[kh];W[ai];B[lh])";
     std::fs::write(&path, game).expect("the file can be written");
     let text = renju(&["review", &path]);

@@ -21,8 +21,8 @@ fn percent(games: &[&RifGame], which: impl Fn(&RifGame) -> bool) -> f64 {
     100.0 * games.iter().filter(|game| which(game)).count() as f64 / games.len() as f64
 }
 
-/// Returns whether the first three stones of a game have the orientation in which their opening is usually
-/// shown; `None` for a game without one of the 26 openings.
+/// Returns whether the first three stones of a game are in the usual orientation of their opening.
+/// Returns `None` for a game without one of the 26 openings.
 fn upright(moves: &[Move]) -> Option<bool> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Some(moves[..3] == usual)

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{failure, file, renju};
 
-/// White makes five with three stones, by the four-three e4 only.
+/// White makes a five with three stones, only by the four-three e4.
 const FOUR_THREE: [&str; 7] =
     ["solve", "--white", "b4 c4 d4 e5 e6", "--black", "a4 a15 o15 h1 o1", "--to-move", "white"];
 

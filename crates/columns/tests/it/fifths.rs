@@ -87,7 +87,7 @@ fn count(counts: &mut Fifths, [offered, offer_misfit, swapped @ .., swap_misfit]
     }
 }
 
-/// Returns the numbers that the columns tell, in a form that can be compared.
+/// Returns those counts that can be computed from the columns, in a form that can be compared.
 fn facts(counts: &Fifths) -> impl PartialEq + std::fmt::Debug + use<> {
     let swaps: BTreeMap<u8, [u32; 2]> = counts
         .swaps

@@ -183,7 +183,8 @@ fn on_board(cells: &[u8], color: Color) -> Vec<Found> {
     .collect()
 }
 
-/// Checks that a line has one row of this kind with the eyes `*`. Beyond the picture the line is empty; `|` is the edge.
+/// Checks that a line has one row of this kind with the eyes `*`. Beyond the picture the line is
+/// empty; `|` is the edge.
 fn check(kind: RowKind, picture: &str, colors: &[Color]) {
     let cells: Vec<u8> = picture.bytes().filter(|b| !b" |".contains(b)).collect();
     let start = if picture.starts_with('|') { 0 } else { 3 };

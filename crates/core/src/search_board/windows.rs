@@ -74,8 +74,8 @@ pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Finds the points of the line that have `point` in their window. Calls `see` with each such
-/// point, and with the part that belongs to `point` in the window of that point.
+/// Finds the points of the line that have `point` in their window. For each such point, calls `see`
+/// with the point, and with the part of its window that stands for `point`.
 #[inline]
 pub(super) fn each_window(
     direction: Direction,

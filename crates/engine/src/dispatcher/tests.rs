@@ -110,7 +110,7 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
     assert!((19_000..=21_000).contains(&expected), "{expected}");
     assert_eq!(last["bytesRead"], last["bytesTotal"]);
     assert_eq!((&last["games"], &last["gamesExpected"]), (&json!(20_000), &json!(20_000)));
-    // Each reading of the clock advances it by 3 ms, and the importer reads the clock at most three times for
+    // The test clock advances by 3 ms at each reading. The importer reads the clock at most three times for
     // each piece of the file.
     assert!(progress.len() <= 3 + file.len() / (10 * 256 * 1024), "{} messages", progress.len());
 }

@@ -1,5 +1,5 @@
-//! Decision whether an imported file becomes a new collection or replaces one. Every import makes the
-//! decision before it stores anything.
+//! Decides whether an imported file becomes a new collection or replaces a collection. Every import
+//! makes the decision before it stores anything.
 //!
 //! A file replaces a collection if the user has named this collection, or if the file is another
 //! edition of the collection (see [`Overlap::kinship`]). Any other file becomes a new collection.

@@ -108,7 +108,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
             Parser::Rif(decoder) => {
                 let text = decoder.push(chunk, self.job.host.texts());
-                // A segment takes more than a slice, so a question must not wait for the slice before it as well.
+                // A segment takes longer than a slice. So answer waiting messages first; otherwise
+                // they would wait for the current slice and for the segment.
                 if self.importer(|importer| importer.may_complete_segment(text.len())) {
                     self.job.rest().await?;
                 }

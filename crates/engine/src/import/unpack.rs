@@ -73,9 +73,9 @@ async fn read_plain<H: Host>(
     Ok(FileEnd::default())
 }
 
-/// Reads a gzip file that the browser unpacks. So an engine that only searches needs no code for it. If the
-/// browser refuses the file, the whole engine reads it. That engine also reads files that were cut off or joined,
-/// and explains the error of a damaged file.
+/// Reads a gzip file that the browser unpacks. So the engine that only searches needs no code to
+/// unpack gzip. If the browser refuses the file, the whole engine reads the file. The whole engine
+/// also reads files that were cut off or joined, and explains what is wrong with a damaged file.
 async fn read_unpacked<H: Host>(
     file: &H::File,
     mut limit: UnpackLimit,
@@ -92,8 +92,9 @@ async fn read_unpacked<H: Host>(
     Ok(FileEnd::default())
 }
 
-/// Returns the unpacked size that a gzip file states in its last four bytes. It only serves the display of the
-/// progress: of a file of 4 GiB or more, the file states the rest of a division.
+/// Returns the unpacked size that a gzip file states in its last four bytes. The size is used only
+/// to display the progress: it is wrong for an unpacked file of 4 GiB or more, because gzip stores
+/// the size modulo 4 GiB.
 fn gzip_size(file: &impl DroppedFile) -> u64 {
     let (mut reader, mut size) = (file.reader(), [0; 4]);
     let read = reader.seek(SeekFrom::End(-4)).and_then(|_| reader.read_exact(&mut size));

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 /// A message of the page. The engine reads its fields in several steps.
 ///
 /// The engine reads the field `kind` first, because the kind decides which other fields the message
-/// has. But `kind` may be the last field of a message. Serde's code for tagged enums would then
-/// copy the whole message first, and lose the `Blob` in it.
+/// has. Serde's code for tagged enums is not used: `kind` may be the last field, and serde would
+/// then copy the whole message first and lose the `Blob` in it.
 pub trait Message {
     /// Reads the fields of `T` from the message. Ignores all other fields.
     ///

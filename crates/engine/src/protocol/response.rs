@@ -41,8 +41,8 @@ pub(crate) type News = Response<()>;
     schemars(rename = "Response")
 )]
 pub(crate) enum Response<B> {
-    // The generator of the TypeScript types needs this variant, which describes [`ProgressMessage`]. The
-    // engine sends a `ProgressMessage` instead.
+    // Only the generator of the TypeScript types uses this variant. The engine sends a
+    // [`ProgressMessage`] instead.
     /// Progress of a request.
     #[cfg(test)]
     Progress { id: u32, progress: super::tests::Progress },

@@ -71,7 +71,8 @@ impl<H: Host> Repository<H> {
         }
         let mut stored = StoredLibrary::default();
         for part in parts {
-            // A large part takes more than a slice, so a question must not wait for the slice before it as well.
+            // A large part takes longer than a slice. So answer waiting messages first; otherwise
+            // they would wait for the current slice and for the part.
             if part.len() >= LARGE_PART {
                 slices.rest(&*self.host).await;
             }
@@ -91,8 +92,8 @@ impl<H: Host> Repository<H> {
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
         // The session's library must change in one step in two cases. If several collections are added, a
-        // query between two slices could find the games of only some. If there is a published archive, it
-        // could add games between two slices.
+        // query between two slices could find the games of only some collections. If there is a
+        // published archive, its games could be added between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();
@@ -123,8 +124,8 @@ impl<H: Host> Repository<H> {
     }
 
     /// Compares the session's collections with those of `list`, both in the order of joining. If
-    /// `list` begins with all collections of the session, returns how many they are. Otherwise
-    /// returns 0, because the session's library then has to be built anew.
+    /// `list` begins with all collections of the session, returns their number. Otherwise returns
+    /// 0, because the session's library must then be built again.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {

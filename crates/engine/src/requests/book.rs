@@ -60,8 +60,8 @@ pub(crate) struct BookPlace {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookMove {
-    /// The point of the move; `[225]` for a pass. If the position is symmetric, all points that are
-    /// equivalent to this point.
+    /// The point of the move; `[225]` for a pass. If the position is symmetric, also the points
+    /// that are equivalent to this point.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) points: Vec<u8>,
     /// The number of book nodes that play the move.
@@ -86,8 +86,8 @@ pub(crate) struct BookMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct BookLabel {
-    /// The point with the label. If the position is symmetric, all points that are equivalent to
-    /// this point.
+    /// The point with the label. If the position is symmetric, also the points that are equivalent
+    /// to this point.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
     /// The text of the label.

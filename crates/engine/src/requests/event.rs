@@ -11,8 +11,8 @@ use crate::lookup::queried;
 use crate::protocol::{Failure, Opening, Tally};
 use crate::session::Session;
 
-/// Maximum number of games in a reply. Some events have all casual games of a year. The page shows the other games in
-/// the list of games, with a filter.
+/// Maximum number of games in a reply. Some events consist of all casual games of a year. The user
+/// sees the remaining games in the list of games, with a filter.
 const MOST_GAMES: usize = 1_000;
 
 /// Selects the event.
@@ -63,8 +63,8 @@ pub(crate) struct EventPlayer {
     pub(crate) half_points: u32,
     /// The first tie-break, Buchholz: the half points of the opponent, summed over all games.
     pub(crate) buchholz: u32,
-    /// The second tie-break, Sonneborn-Berger, in quarters: for a win twice the half points of the opponent, for a draw
-    /// once, summed over all games.
+    /// The second tie-break, Sonneborn-Berger, in quarters of a point. A win adds twice the half
+    /// points of the opponent, and a draw adds them once.
     pub(crate) sonneborn_berger: u32,
 }
 

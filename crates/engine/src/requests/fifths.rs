@@ -40,7 +40,8 @@ pub(crate) struct FifthsArgs {
 pub(crate) struct FifthsReply {
     /// Results of the games that reached the position by as many moves as it has stones.
     pub(crate) games: Tally,
-    /// Swaps after each move up to the position. Moves after which no game tells of a swap are left out.
+    /// Swaps after each move up to the position. A move is left out if no game says whether a
+    /// player swapped after it.
     pub(crate) swaps: Vec<SwapsAfterMove>,
     /// The number of games with offers that fit the game.
     pub(crate) with_offers: u32,
@@ -49,10 +50,11 @@ pub(crate) struct FifthsReply {
     /// Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position
     /// of fewer than four stones.
     pub(crate) fifths: Vec<OfferedFifth>,
-    /// Offers and swaps that do not fit their game or its rule. They are otherwise left out.
+    /// The numbers of games whose offers or swaps do not fit the game or its rule. Such offers and
+    /// swaps are not counted elsewhere in the reply.
     pub(crate) misfits: Vec<OfferMisfits>,
-    /// The number of games that are left out because a rating is missing: games that match the other conditions and
-    /// reached the position. Absent without a condition on ratings.
+    /// The number of games that reached the position and match all other conditions, but are left
+    /// out because a rating is missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
@@ -86,14 +88,14 @@ pub(crate) struct OfferedFifth {
     pub(crate) offered: u32,
     /// Results of the games in which the move was offered and White chose it.
     pub(crate) kept: Tally,
-    /// Results of the games without offers that fit, in which the move was played.
+    /// Results of the games in which the move was played and no usable offers are known.
     pub(crate) without_offers: Tally,
     /// The first and the last year of the games in which the move was offered; absent if no year is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) years: Option<(u16, u16)>,
 }
 
-/// Games whose offers or swaps do not fit.
+/// The number of games whose offers or swaps do not fit, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct OfferMisfits {

@@ -93,12 +93,12 @@ pub(crate) struct FindsReply {
     pub(crate) openings: Vec<FindsCount>,
     /// The number of findings that match the request.
     pub(crate) total: u32,
-    /// The number of findings before this page, as requested.
+    /// The number of matching findings before the rows of this page.
     pub(crate) offset: u32,
     /// The findings on the requested page.
     pub(crate) rows: Vec<FindRow>,
-    /// The number of games that are left out because a rating is missing: games that match the other
-    /// conditions. Absent without a condition on ratings.
+    /// The number of games that match all other conditions, but are left out because a rating is
+    /// missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
@@ -203,8 +203,7 @@ pub(super) async fn of_each<H: Host>(
 
 same!(FindKind, FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
 
-/// The state of a game: it is not renju, it has not been searched yet, or it has been searched and
-/// has these findings.
+/// The state of a game in the search for findings.
 pub(super) enum GameFindings<'a> {
     /// The game was played by other rules than renju, so it is never searched.
     LeftOut,

@@ -29,8 +29,8 @@ pub(crate) struct GraphArgs {
     pub(crate) filter: Option<Filter>,
     /// The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
     /// the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
-    /// between were played. The stones of `position` beside the part do not matter. If absent, the graph of whole
-    /// positions is requested.
+    /// between were played. The stones of `position` outside of the part do not matter. If absent,
+    /// the graph of whole positions is requested.
     #[cfg_attr(
         test,
         schemars(with = "Option<Vec<schema::Point>>"),
@@ -55,8 +55,8 @@ pub(crate) struct GraphReply {
     pub(crate) nodes: Vec<GraphNode>,
     /// The moves between the positions.
     pub(crate) arcs: Vec<GraphArc>,
-    /// The number of games that are left out because a rating is missing: games that match the other conditions and
-    /// reached the position in the middle. Absent without a condition on ratings.
+    /// The number of games that reached the position in the middle and match all other conditions,
+    /// but are left out because a rating is missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }

@@ -68,8 +68,8 @@ pub(crate) struct MakeProblemsProgress {
     /// The number of problems made so far.
     pub(crate) made: usize,
     /// The problems made since the last progress message, as lines of the set file. The page stores
-    /// these lines in case the job does not finish. The line of a problem in the complete set may
-    /// differ only in the number of players who missed the problem.
+    /// these lines in case the job does not finish. In the complete set, the line of a problem may
+    /// have another number of players who missed the problem.
     pub(crate) lines: Vec<String>,
 }
 
@@ -84,8 +84,8 @@ pub(crate) struct MakeProblemsReply {
     pub(crate) made: usize,
     /// The number of games that have been searched or skipped.
     pub(crate) looked_at: u32,
-    /// The number of games that are left out because a rating is missing: games that match the other
-    /// conditions. Absent without a condition on ratings.
+    /// The number of games that match all other conditions, but are left out because a rating is
+    /// missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
@@ -94,7 +94,7 @@ pub(crate) struct MakeProblemsReply {
 const NODES: u64 = 20_000;
 /// Least number of the attacker's moves in a problem.
 const LEAST_MOVES: usize = 2;
-/// Step from one searched game to the next, in the list of games sorted by number. The step is
+/// Distance from one searched game to the next, in the list of games sorted by number. The step is
 /// large, so that even a small set has games of all times. The step is a prime number, so that each
 /// game is searched once.
 const STRIDE: u32 = 7_919;

@@ -75,7 +75,7 @@ pub(crate) struct PreparationReply {
     pub(crate) white: Tally,
     /// Results by color, opening and rule: Black first, then most games first.
     pub(crate) repertoire: Vec<PreparationRow>,
-    /// Swaps by opening. Openings in which no game tells of a swap are left out.
+    /// Swaps by opening. An opening is left out if no game says whether a player swapped.
     pub(crate) swaps: Vec<PreparationSwaps>,
     /// Positions after four moves in which the opponent offered fifth moves or could swap, most games first.
     pub(crate) fourths: Vec<PreparationFourth>,
@@ -102,8 +102,8 @@ pub(crate) struct PreparationReply {
     /// The usual lines: all lines of moves that at least two of the opponent's games share. Each move comes before its
     /// answers, and the answer with the most games comes first.
     pub(crate) lines: Vec<PreparationLine>,
-    /// The number of games that are left out because a rating is missing: games of the opponent that match the other
-    /// conditions. Absent without a condition on ratings.
+    /// The number of the opponent's games that match all other conditions, but are left out because
+    /// a rating is missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
@@ -131,7 +131,7 @@ pub(crate) struct PreparationRow {
     /// The year of the latest game with a date; absent if no game has a date.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last: Option<u16>,
-    /// The number of games of which both players have ratings. 0 if the ratings are not computed.
+    /// The number of games in which both players have ratings; 0 if the ratings are not computed.
     pub(crate) rated: u32,
     /// The points that the opponent scored in these games: 1 for a win, ½ for a draw.
     pub(crate) score: f64,
@@ -173,7 +173,8 @@ pub(crate) struct PreparationFourth {
 pub(crate) struct PreparationLoss {
     /// The win of the other player.
     pub(crate) find: FindRow,
-    /// The opponent's last move in place of which another move held; absent if none is known.
+    /// The opponent's last losing move that could have been replaced by a move that holds; absent
+    /// if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) escape: Option<PreparationEscape>,
 }
@@ -196,7 +197,7 @@ pub(crate) struct PreparationEscape {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PreparationLine {
-    /// The index of the move before it in the list; absent for a first move.
+    /// The index of the previous move in the list; absent for a first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) before: Option<u32>,
     #[cfg_attr(test, schemars(with = "schema::Point"))]
@@ -212,8 +213,8 @@ pub(crate) struct PreparationLine {
     /// The year of the latest game with a date; absent if no game has a date.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last: Option<u16>,
-    /// If the user is to move after the move: the moves that the user's own records have for this position. Absent if
-    /// the opponent is to move, or if the user has no records.
+    /// If the user is to move next: the moves that the user's own records have for the position.
+    /// Absent if the opponent is to move, or if the user has no records.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<Vec<schema::Point>>"))]
     pub(crate) answers: Option<Vec<u8>>,
@@ -249,7 +250,7 @@ pub(crate) async fn ask<H: Host>(
         let session = repository.session().borrow();
         check(&session, generation)?;
         let library = queried(&session)?.0;
-        // Another request may have read the findings of another search.
+        // Another request may have loaded findings of searches with another limit.
         let read = &session.finds.finds;
         let finds = if read.threats == effort.threats { read } else { &none };
         let begin = job.host.now();

@@ -151,8 +151,8 @@ pub(crate) enum ProcedureStep {
     Swap {
         /// The player who decides.
         by: Seat,
-        /// Instead of deciding, the player may offer this number of alternatives for the fifth
-        /// move; absent if the rule does not allow that.
+        /// The number of alternatives for the fifth move that the player may offer instead of
+        /// deciding about a swap; absent if the rule does not allow offers here.
         #[serde(skip_serializing_if = "Option::is_none")]
         offer: Option<u8>,
     },

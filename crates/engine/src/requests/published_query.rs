@@ -44,8 +44,8 @@ pub(crate) struct PublishedQueries<H: Host> {
     pub(crate) archive: Rc<Published<H>>,
     /// The running jobs that fetch parts for queries.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
-    /// The last search, if it was answered without the games of the archive. Requests for further
-    /// pages of its list are then also answered without the games of the archive.
+    /// The last search, if it was answered without the games of the archive. Further pages of the
+    /// same list must then lack these games too.
     incomplete: RefCell<Option<Query>>,
 }
 

@@ -74,8 +74,8 @@ pub(crate) struct RatingsReply {
     pub(crate) list: Vec<RatedPlayer>,
     /// The ratings of the requested player on each day with rated games, in ascending order of days.
     pub(crate) curve: Vec<RatingOnDay>,
-    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to I13; empty if the request
-    /// has no `openings`.
+    /// The performance of Black in each opening with rated games, in the order D1 to D13, I1 to
+    /// I13; empty if the request has no `openings`.
     pub(crate) openings: Vec<OpeningPerformance>,
 }
 
@@ -131,7 +131,7 @@ struct LibraryState {
     generation: Option<u32>,
     /// Number of games.
     games: u32,
-    /// Number after the number of the last game. Each change of the user's own records raises this number.
+    /// The next free number of a game. Each change of the user's own records raises this number.
     next: usize,
 }
 
@@ -166,7 +166,8 @@ pub(crate) async fn ask<H: Host>(
         let Some(ratings) = ratings else { return Ok(RatingsReply::nothing()) };
         let filter = with_rated_games(job, repository, last, args.openings.as_ref()).await?;
         let session = repository.session().borrow();
-        // If the library has changed meanwhile, the ratings or the numbers of the games may be those of the old state.
+        // If the library has changed meanwhile, the ratings or the numbers of the games may belong
+        // to the old state.
         if LibraryState::of(&session)? == state {
             return reply(&session, &ratings, &RatingsArgs { openings: filter, ..args.clone() }, day);
         }
@@ -209,8 +210,8 @@ pub(super) async fn computed<H: Host>(
     known(host, &last.computation, key).await
 }
 
-/// Finds the games of a filter's condition on ratings. Computes the ratings if they are not stored. Updates the games of
-/// the user's own records first.
+/// Finds the games that meet a filter's condition on ratings. Computes the ratings if they are not
+/// stored. Updates the games of the user's own records first.
 pub(crate) async fn with_rated_games<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

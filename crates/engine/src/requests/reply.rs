@@ -12,8 +12,8 @@ use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
 
 /// Declares an enum that serializes as the value of its variant, without the variant's name. A line of the
-/// table is `Variant(Type)`. If only engines with certain parts send this reply, the line is `Variant(Type)
-/// of PART | PART`.
+/// table is `Variant(Type)`. The line `Variant(Type) of PART | PART` declares a reply that only
+/// engines with one of these parts send.
 macro_rules! untagged {
     (
         $(#[$about:meta])*

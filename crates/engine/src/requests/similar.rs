@@ -42,14 +42,14 @@ pub(crate) struct SimilarReply {
     pub(crate) found: u32,
     /// The number of games that reached at least one similar position.
     pub(crate) games: u32,
-    /// The number of games that are left out because a rating is missing: games that match the other conditions and
-    /// reached a similar position. Absent without a condition on ratings.
+    /// The number of games that reached a similar position and match all other conditions, but are
+    /// left out because a rating is missing. Absent without a condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without_rating: Option<u32>,
 }
 
-/// A position that differs from the position of the request by one stone: one stone more, one less, or one on
-/// another point.
+/// A position that differs from the position of the request by one stone: one stone more, one stone
+/// less, or one stone on another point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -63,9 +63,10 @@ pub(crate) enum StonesQuestion {
 pub(crate) struct StonesQuestionReply {
     /// Whether the attacker makes a five in time.
     pub(crate) verdict: Verdict,
-    /// The number of stones of the question. With `fewest`, the smallest number that makes a five, once it is known.
+    /// The number of stones of the question. With `fewest`: the smallest number of stones that
+    /// makes a five, once this number is known.
     pub(crate) stones: u8,
-    /// The attacker makes no five with fewer stones.
+    /// A lower bound: the attacker makes no five with fewer stones than this.
     pub(crate) least: u8,
     /// The number of stones of the five that was found; absent if none was found. If it differs from `least`, the
     /// smallest number of stones is not known.

@@ -13,8 +13,8 @@ use crate::signal::Signal;
 /// shorter than those of other jobs.
 const SLICE: Duration = Duration::from_millis(2);
 
-/// The pause of background work. During a pause, it has a signal that is raised at the end of the
-/// pause. While the work may run, it is `None`.
+/// The pause of background work. During a pause, the value is a signal that is raised at the end of
+/// the pause. While the work may run, the value is `None`.
 #[derive(Debug, Default)]
 pub(crate) struct BackgroundPause(RefCell<Option<Signal>>);
 

@@ -72,8 +72,8 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// Reads the next bytes of the unpacked file, of which a thread has read some games ahead. Passes
-    /// completed pieces to `out`: the same pieces as [`RifStream::push`].
+    /// Reads the next bytes of the unpacked file. A thread has already read some games of these
+    /// bytes. Passes completed pieces to `out`: the same pieces as [`RifStream::push`].
     ///
     /// # Errors
     /// The file is not RIF; nothing can be read after that.
@@ -169,12 +169,13 @@ impl PendingParts {
     }
 }
 
-/// Bytes of a block for each game for which memory is reserved; RenjuNet's games have 270 on average.
+/// Memory is reserved for one game per this number of bytes of a block. RenjuNet's games have 270
+/// bytes on average.
 const USUAL_GAME: usize = 256;
 
-/// A block of a RIF file, of which a thread has read the games ahead: without the text before the block. A
-/// block should begin with a game. If it begins at another place, or if its games are not of the usual
-/// shape, [`RifStream::push_block`] reads more bytes again.
+/// A block of a RIF file with the games that a thread has read from it in advance, without knowing
+/// the text before the block. A block should begin with a game. If it begins at another place, or
+/// if its games are not of the usual shape, [`RifStream::push_block`] reads more bytes again.
 #[derive(Debug)]
 pub struct RifBlock {
     ahead: GamesAhead,
@@ -182,7 +183,7 @@ pub struct RifBlock {
 }
 
 impl RifBlock {
-    /// Reads the games of a block ahead.
+    /// Reads the games of a block in advance.
     #[must_use]
     pub fn read(bytes: Vec<u8>) -> Self {
         let mut games = SegmentBuilder::with_capacity(bytes.len() / USUAL_GAME);

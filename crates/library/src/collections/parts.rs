@@ -74,7 +74,7 @@ impl Library {
     }
 
     /// Returns the number of all rows and the number of segments. If these numbers differ from
-    /// `parts.seen`, the library has rows that are missing in `parts.known`.
+    /// `parts.seen`, the library has rows that `parts.known` lacks.
     fn extent(&self) -> (usize, usize) {
         let tables = self.catalogue();
         let rows = [

@@ -26,14 +26,13 @@ pub(crate) struct Renumbering {
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that the other library uses, for a row or in a game, and that no row of the added table
-    /// has.
+    /// Ids that the other library uses for a row or in a game, although no row of the added table has them.
     foreign: FxHashSet<u32>,
 }
 
 impl TableRenumbering {
-    /// Returns the new id for a reference in the added library. Returns `None` if the reference had
-    /// no row there, and would now lead to a row of the other library.
+    /// Returns the new id for a reference in the added library. Returns `None` if no row of the added library
+    /// has the id, but a row of the other library has it.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -185,7 +184,7 @@ impl Renumbering {
     }
 
     /// Returns the new id for an id to which a game of the added library refers. Returns `None` if
-    /// the id had no row there, but would now lead to a row of the other library.
+    /// no row of the added library has the id, but a row of the other library has it.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,

@@ -71,7 +71,7 @@ fn every_cut_and_every_changed_byte_is_found() {
         let mut changed = whole.clone();
         changed[at] ^= 0x20;
         let read = opened(&changed);
-        // Every changed byte is detected, except the zeros before the columns.
+        // The library detects a change of any byte, except of the zeros before the columns.
         let says_nothing = (8..ALIGNMENT).contains(&at) && at < ends.start;
         assert_eq!(read.is_ok(), says_nothing, "byte {at}");
     }

@@ -49,7 +49,7 @@ enum NameTables {
     Joined,
 }
 
-/// A segment of which the caller has not received all games yet.
+/// A segment that still has games for the caller.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),

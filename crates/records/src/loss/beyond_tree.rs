@@ -1,4 +1,4 @@
-//! Losses of a record of which only the tree of moves is written.
+//! Losses of a record if a format writes only its tree of moves.
 
 use renju_core::GameResult;
 

@@ -283,8 +283,8 @@ proptest! {
     }
 }
 
-/// These files are hostile: a reader that reads them again from every tag or every piece would take
-/// hours.
+/// These files are hostile: a reader that goes back to the start at every tag or every piece would
+/// take hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
     // A reader that takes quadratic time would exceed the limit with either size.

@@ -1,4 +1,4 @@
-//! Tests that a file of the RIF writer is read without any change.
+//! Tests that reading a file of the RIF writer returns the items that were written.
 
 use std::borrow::Cow;
 

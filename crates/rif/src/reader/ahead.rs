@@ -7,8 +7,9 @@ use crate::item::{RifItem, RifItemAhead};
 use crate::sniff;
 
 impl RifReader {
-    /// Reads the next bytes of the (unpacked) file, of which some games were read ahead. The items are those
-    /// of [`RifReader::push`], but most games are numbers of games that were read ahead.
+    /// Reads the next bytes of the (unpacked) file. Some games in these bytes were read ahead. The
+    /// items are those of [`RifReader::push`], but the items of games that were read ahead have
+    /// only the numbers of the games.
     ///
     /// # Errors
     /// Returns an error if the file is not RIF. Nothing is read after that, and every further call returns

@@ -3,13 +3,13 @@
 use super::{LineCounter, TokenSink, XmlTokens};
 use crate::RifError;
 
-/// Greatest length of the text before a tag that is read at once to find out whether it ends there. Otherwise a
-/// comment without an end would be read again at each tag in it.
+/// Greatest length of a text that is read at once to find out whether its last token ends at the
+/// next tag. Without this limit, a comment without an end would be read again at each tag in it.
 const MOST: usize = 1024;
 
 impl XmlTokens {
-    /// Reads the tokens before a tag whose `<` was pushed last. Returns whether they end there, so that
-    /// nothing but this `<` waits for more text.
+    /// Reads the tokens before the tag whose `<` was pushed last. Returns whether the last token
+    /// ends at the tag. If so, only this `<` waits for more text.
     pub(crate) fn is_before_tag(&mut self, sink: &mut impl TokenSink) -> Result<bool, RifError> {
         if self.tail.len() > MOST {
             return Ok(false);
@@ -22,10 +22,10 @@ impl XmlTokens {
         Ok(is_before)
     }
 
-    /// Passes over a text with `lines` line breaks. The text begins with the tag before which the reader
-    /// stands ([`XmlTokens::is_before_tag`]), and ends where another token begins. Calls `pass` with a
-    /// function that returns the line of an offset in `bytes`; the text begins at the offset `at`. The
-    /// offsets must ascend.
+    /// Passes over a text with `lines` line breaks. The text begins with the tag at which the last
+    /// token ended (see [`XmlTokens::is_before_tag`]), and ends where another token begins. Calls
+    /// `pass` with a function that returns the line of an offset in `bytes`; the text begins at the
+    /// offset `at`. The offsets must ascend.
     pub(crate) fn pass(
         &mut self,
         bytes: &[u8],

@@ -9,19 +9,21 @@ use renju_records::{OfferMisfit, SwapError};
 pub struct Fifths {
     /// Results of the games that reached the position by as many moves as it has stones.
     pub games: Tally,
-    /// Swaps after each move up to the position, in the order of the moves. Moves after which no game
-    /// tells about a swap are left out.
+    /// Swaps after each move up to the position, in the order of the moves. A move is left out if
+    /// no game says whether a player swapped after it.
     pub swaps: Vec<SwapCount>,
-    /// Number of games whose text of the swaps does not fit, by the index of the misfit.
+    /// Number of games whose text of the swaps does not fit, by the index of the error in
+    /// [`SwapError::ALL`].
     pub swap_misfits: [u32; SwapError::ALL.len()],
     /// Number of games with offers that fit.
     pub with_offers: u32,
-    /// Number of games with offers that fit, of which the texts do not tell whether the final Black or
-    /// the final White offered. These games count as offers of no player.
+    /// Number of games with offers that fit, but whose texts do not tell which player offered: the
+    /// final Black or the final White. The offers of these games count for no player.
     pub undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first.
     pub fifths: Vec<FifthMove>,
-    /// Number of games whose text of the offers does not fit, by the index of the misfit.
+    /// Number of games whose text of the offers does not fit, by the index of the reason in
+    /// [`OfferMisfit::ALL`].
     pub offer_misfits: [u32; OfferMisfit::ALL.len()],
 }
 
@@ -34,9 +36,9 @@ pub struct FifthMove {
     pub offered: u32,
     /// Results of the games in which the move was offered and White chose this move.
     pub kept: Tally,
-    /// Results of the games without offers that fit, in which the move was played.
+    /// Results of the games in which the move was played and no usable offers are known.
     pub without_offers: Tally,
-    /// First and last known year of the games of `offered`.
+    /// First and last known year of the games counted in `offered`.
     pub years: Option<(u16, u16)>,
 }
 
@@ -49,7 +51,7 @@ pub struct SwapCount {
     pub swapped: Tally,
     /// Results of the games in which the player did not swap.
     pub declined: Tally,
-    /// Number of games of `swapped` by the final color of the player who swapped, indexed by
-    /// [`Color::index`].
+    /// Number of games counted in `swapped`, by the final color of the player who swapped; indexed
+    /// by [`Color::index`].
     pub by: [u32; Color::ALL.len()],
 }

@@ -21,7 +21,7 @@ pub struct FifthsQuery {
     pub position: Position,
     /// Conditions on the games.
     pub filter: Filter,
-    /// Ids of players: only their offers and swaps count. Empty for all players.
+    /// Ids of the players whose offers and swaps count; empty for all players.
     pub by: Vec<u32>,
 }
 
@@ -71,7 +71,7 @@ struct FifthCount {
 impl FifthsCounter<'_> {
     fn add(&mut self, game: VisitedGame<'_>) {
         let facts = game.segment.facts(game.index);
-        // A game with a pass has other numbers of moves than its rule means.
+        // The rule counts moves as if no player passes, so it does not fit a game with a pass.
         if usize::from(game.ply) != self.stones {
             return;
         }
@@ -84,7 +84,8 @@ impl FifthsCounter<'_> {
         }
         if self.stones == STONES_BEFORE_FIFTH {
             let is_decided = match swaps {
-                // Nobody swaps after an offer: a later swap contradicts the offer.
+                // If the players swapped after the offer, the final Black may not be the player who
+                // offered.
                 Ok(swaps) => swaps.later_than(STONES_BEFORE_FIFTH as u8) == 0,
                 // Under many rules, nobody can swap after the fifth move.
                 Err(_) => chances.iter().all(|&after| usize::from(after) <= STONES_BEFORE_FIFTH),
@@ -96,7 +97,8 @@ impl FifthsCounter<'_> {
     fn add_swaps(&mut self, swaps: Swaps, facts: &GameFacts<'_>) {
         for after in 1..=self.stones as u8 {
             let Some(swapped) = swaps.after(after) else { continue };
-            // The player who did not make the move decides, and by a swap gets the color of the move.
+            // The player who did not make the move decides whether to swap. A swap gives this
+            // player the color of the move.
             let mover = Color::to_move(usize::from(after) - 1);
             let soon = if swapped { mover } else { !mover };
             let finally = if swaps.later_than(after) % 2 == 1 { !soon } else { soon };

@@ -97,8 +97,8 @@ impl Novelty {
         Position { board: *game.board(), to_move: game.to_move() }
     }
 
-    /// Returns two numbers: the half points that the players who made the novelty scored with it, and the
-    /// number of new games that have the novelty and a result.
+    /// Returns two numbers: the half points of the players who made the novelty, and the number of
+    /// new games with the novelty and a known result.
     #[must_use]
     pub fn score(&self) -> (u32, u32) {
         score(self.color(), &self.tally)

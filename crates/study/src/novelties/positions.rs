@@ -26,8 +26,8 @@ pub(super) struct FoundGame {
     pub(super) segment: usize,
     /// Index of the game in its segment.
     pub(super) game: usize,
-    /// Number of the novelty's move in the game. Because players may pass, the games of one novelty can have
-    /// different numbers here.
+    /// Number of the novelty's move in the game. The games of one novelty can differ in this
+    /// number, because players may pass.
     pub(super) ply: usize,
     /// See [`NewGame::known_again`].
     pub(super) known_again: Option<u8>,

@@ -44,7 +44,7 @@ impl GameRoles {
     }
 
     /// Returns the roles for a search by ids: a game is older if its id is in `known`, and otherwise new. A
-    /// game without an id is older, because nothing shows that it is new.
+    /// game without an id counts as older.
     #[must_use]
     pub fn but_ids(archive: &Archive, known: &FxHashSet<u32>) -> Self {
         Self::of(archive, |segment, game, _| match segment.id(game) {

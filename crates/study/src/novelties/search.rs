@@ -67,8 +67,8 @@ pub struct NoveltySearch {
     found: Vec<FoundNovelty>,
     /// Index of each novelty in `found`, by the slots of the positions before and after the novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
-    /// Positions before novelties. The next field, `by_slot`, has the index of each position in this list, by
-    /// its slot.
+    /// Positions before novelties. The next field, `by_slot`, maps the slot of a position to its
+    /// index in this list.
     older: Vec<OlderPosition>,
     by_slot: FxHashMap<u32, usize>,
     without: u32,

@@ -8,8 +8,8 @@ use renju_library::Library;
 use super::model::{LAST_PLY, Novelties, Novelty};
 use crate::ratings::Ratings;
 
-/// Conditions on novelties. A novelty must meet all conditions. If a condition is a list of values, a novelty
-/// meets it by matching at least one value in the list. Every novelty meets an empty list.
+/// Conditions on novelties. A novelty must meet all conditions. It meets a condition that is a list
+/// if it matches at least one value of the list, or if the list is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.

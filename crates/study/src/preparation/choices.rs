@@ -47,7 +47,7 @@ impl OpeningChoices {
         let all = counts(library, query, position, Vec::new())?;
         let own = counts(library, query, position, vec![query.opponent])?;
         let third = |fifths: &Fifths| fifths.swaps.iter().find(|count| count.after == 3).copied();
-        // The player who did not make the third move decides after it.
+        // After the third move, the player who did not make this move decides.
         let mut proposed = [Tally::default(); 2];
         if let Some(all) = third(&all) {
             let own = third(&own);
@@ -67,7 +67,8 @@ fn without(all: Tally, part: Tally) -> Tally {
     rest
 }
 
-/// Counts the offers and swaps in the opponent's games that reached a position.
+/// Counts the offers and swaps in the opponent's games that reached a position. `by` has the ids of
+/// the players whose choices count; empty for all players.
 fn counts(library: &Library, query: &PreparationQuery, position: Position, by: Vec<u32>) -> Option<Fifths> {
     fifths(library, &FifthsQuery { position, filter: query.opponent_filter(), by })
 }

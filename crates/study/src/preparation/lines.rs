@@ -8,8 +8,8 @@ use super::query::PreparationQuery;
 
 /// Number of moves after which a line ends.
 pub(super) const MOST_MOVES: usize = 30;
-/// Name of the field on a move that a preparation sheet has written, and not the user. Its value is the number of
-/// games.
+/// Name of the field that marks a move as written by a preparation sheet, not by the user. Its
+/// value is the number of games.
 pub const MOVE_OF_GAMES: &str = "preparation:games";
 /// Least number of games that share a move of a line.
 const LEAST_GAMES: u32 = 2;
@@ -37,7 +37,7 @@ pub struct UsualMove {
     pub last: Option<u16>,
 }
 
-/// A move of any number of games, while the games are read.
+/// A move that at least one game has made. Used while the games are read.
 #[derive(Debug)]
 struct LineNode {
     point: Point,
@@ -79,10 +79,11 @@ impl UsualLines {
         Self::shared(&nodes, first)
     }
 
-    /// Takes the moves that enough games share.
+    /// Keeps only the moves that at least [`LEAST_GAMES`] games share.
     fn shared(nodes: &[LineNode], first: Vec<u32>) -> Self {
         let mut lines = Self::default();
-        // Moves that are still to be added, the next one last, each with its ply and the move before it.
+        // Moves that are not added yet, each with its ply and the move before it. The last move of
+        // the list is added next.
         let mut left: Vec<(u32, u8, Option<u32>)> = Vec::new();
         let push = |left: &mut Vec<_>, answers: &[u32], ply: u8, before: Option<u32>| {
             let games = |node: u32| nodes[node as usize].games;

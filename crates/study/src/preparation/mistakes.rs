@@ -24,7 +24,7 @@ pub struct Mistakes {
     pub undecided: u32,
     /// Wins by force that the opponent had and missed.
     pub missed: Vec<MissedByOpponent>,
-    /// Games that the opponent lost, and whose winner had a win by force up to the end.
+    /// Games that the opponent lost, and in which the winner had a win by force up to the end.
     pub losses: Vec<ForcedLoss>,
 }
 
@@ -44,8 +44,8 @@ pub struct ForcedLoss {
     pub game: u32,
     /// The win. Its side is the winner of the game.
     pub win: Finding,
-    /// The opponent's last losing move in whose place a move that holds is known, as in
-    /// [`crate::review::GameReview::last_escape`].
+    /// The opponent's last chance: the latest losing move that the opponent could have replaced by
+    /// a move that holds; see [`crate::review::GameReview::last_escape`].
     pub escape: Option<LosingMove>,
 }
 
@@ -123,7 +123,7 @@ impl MistakeSearch {
             }
         };
         self.mistakes.searched += 1;
-        // The moves of an archive are turned. The report names points as in the game's record.
+        // An archive stores turned moves, but the report names points as in the game's record.
         let to_recorded = segment.to_recorded(index);
         let moves: Vec<Move> = moves.into_iter().map(|m| m.turned(to_recorded)).collect();
         for color in self.query.colors(&segment.facts(index)) {

@@ -9,9 +9,9 @@ use crate::annotation::add_comment;
 
 /// Returns a record with the lines as variations. The comment on each move has the numbers of games.
 ///
-/// `name` is the name of the record. `answers` are the user's own records: the comments on the positions in which
-/// the user is to move name the moves of the user's own records. `color` is the color of the opponent; if it is `None`, the
-/// user may be to move in every position.
+/// `name` is the name of the record. `answers` has the moves of the user's own records: the
+/// comments name these moves in the positions in which the user is to move. `color` is the color of
+/// the opponent; if it is `None`, the user may be to move in every position.
 #[must_use]
 pub fn preparation_record(
     name: &str,

@@ -43,8 +43,8 @@ pub struct RepertoireRow {
     pub results: Tally,
     /// Year of the latest game with a date.
     pub last: Option<u16>,
-    /// Score of the opponent beside the score that the ratings predict. It counts only games of which both
-    /// players have ratings.
+    /// Score of the opponent, and the score that the ratings predict. Only games in which both
+    /// players have ratings count.
     pub performance: Performance,
 }
 

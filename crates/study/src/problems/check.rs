@@ -50,8 +50,8 @@ pub enum RefutationReason {
     /// The search reached its limit of nodes before it decided.
     #[error("expected every move to be decided, found moves for which the nodes were not enough")]
     NotDecided,
-    /// The line of the problem does not win. The value is the number (from 1) of the move of the line at
-    /// which the check found this.
+    /// The line of the problem does not win. The value is the number, from 1, of the first wrong
+    /// move of the line.
     #[error("expected a line that ends with a four that cannot be stopped, found none at move {0}")]
     Line(usize),
     /// The reasons in the problem differ from the reasons by the rules.

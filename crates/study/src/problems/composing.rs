@@ -1,5 +1,5 @@
-//! Composing a problem "five with n stones": which small changes make a position sound, or harder, and which stones
-//! the problem does not need.
+//! Composing of problems "five with n stones". Finds the small changes that make a position sound
+//! or harder, and the stones that a problem does not need.
 //!
 //! [`ProblemAssessment`] answers for one position whether the problem is sound, how many stones it needs, and its
 //! level. [`stone_changes`] lists the positions that differ in one stone. [`StoneReduction`] removes stones as long

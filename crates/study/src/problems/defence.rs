@@ -6,8 +6,8 @@ use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 use super::win::{bytes, no_win_by_fours};
 use crate::WinMethod;
 
-/// Number of nodes after which the search checks whether a second point prevents the win. In most positions one
-/// does, and then the other points need no search.
+/// Number of nodes after which the search checks whether a second point prevents the win. In most
+/// positions there is a second point, and then the search can stop.
 const SLICE: u64 = 20;
 
 /// The only point that prevents a threatened win of the other side.

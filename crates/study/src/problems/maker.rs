@@ -48,8 +48,8 @@ pub struct ProblemMaker {
     selection: ProblemSelection,
     /// Number of games searched.
     games: usize,
-    /// Search that tells most positions without a win from the others. It is much faster than a search of
-    /// its own for each position.
+    /// Search that rules out a win in most of the positions that have none. It is much faster than
+    /// a search of its own for each position.
     fours: WinsByFours,
     seen: FxHashSet<PositionKey>,
     ids: FxHashSet<ProblemId>,
@@ -255,8 +255,8 @@ impl ProblemMaker {
     }
 }
 
-/// Counts two numbers of games for each problem: games that reached the position of the problem, and those of
-/// them that did not play its solution. Problems of forbidden points are not counted.
+/// Counts two numbers for each problem: the games that reached the problem's position, and how many
+/// of these games did not play the solution. Problems of forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,

@@ -49,7 +49,7 @@ impl SetSize {
 pub(super) struct ProblemSelection {
     size: SetSize,
     taken: Vec<TrainingProblem>,
-    /// Wins by fours of levels that already had their share.
+    /// Wins by fours whose level already has its share of problems in `taken`.
     aside: Vec<TrainingProblem>,
     /// Number of problems in `taken` by kind and level.
     counts: [[usize; LEVELS]; KINDS],
@@ -69,7 +69,8 @@ impl ProblemSelection {
         Self { size, taken: Vec::new(), aside: Vec::new(), counts: [[0; LEVELS]; KINDS] }
     }
 
-    /// Takes a problem, or puts it aside. Drops a problem whose level is not asked for.
+    /// Takes a problem, or puts it aside. Drops a problem whose level is outside of the requested
+    /// levels.
     pub(super) fn add(&mut self, problem: TrainingProblem) {
         let level = grade(&problem);
         if !self.size.has(level) {

@@ -1,4 +1,5 @@
-//! Soundness of a problem as its author means it: no other move makes five with as many stones.
+//! Soundness of a problem in the sense of problem composers: no other move makes a five with
+//! equally many stones.
 
 use renju_core::Position;
 use renju_solver::{BadProblem, Soundness, SoundnessSearch};
@@ -7,7 +8,7 @@ use super::{Task, TrainingProblem};
 
 /// Bytes for the tables of the search.
 const BYTES: usize = 32 << 20;
-/// The search of a problem gets this many times the nodes of a move.
+/// The limit of nodes for a whole problem is this many times the limit for one move.
 const MOVES: u64 = 100;
 
 /// Soundness of a problem, and the number of stones that its line needs.
@@ -15,7 +16,7 @@ const MOVES: u64 = 100;
 pub struct ProblemSoundness {
     /// Number of the attacker's stones up to the five.
     pub stones: u8,
-    /// Whether another move also makes five with these stones.
+    /// Whether another move also makes a five with this number of stones.
     pub soundness: Soundness,
 }
 

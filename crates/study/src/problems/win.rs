@@ -6,7 +6,7 @@ use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdi
 use super::{ProblemSource, Task, TrainingProblem};
 use crate::WinMethod;
 
-/// Bytes of the table of a search by fours, and of a search by threats.
+/// Sizes in bytes of two tables: for a search by fours, and for a search by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
 /// Returns the size in bytes of the table for a search of some thousand nodes.

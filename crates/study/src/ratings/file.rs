@@ -120,7 +120,8 @@ impl Ratings {
     }
 }
 
-/// Reads the head. Returns the ratings without players, the numbers of players and days, and the other bytes.
+/// Reads the head. Returns ratings that have no players yet, the number of players, the number of
+/// days, and the bytes after the head.
 fn head(mut left: &[u8]) -> Option<(Ratings, [u32; 2], &[u8])> {
     let left_out = &mut left;
     let key = u64::from_le_bytes(take(left_out)?);

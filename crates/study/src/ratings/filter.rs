@@ -50,9 +50,10 @@ pub struct ParseRatingFilterError {
 }
 
 impl RatingFilter {
-    /// Chooses the games of the enabled collections that meet the condition. The days and the ratings are those of
-    /// [`Ratings::at`] for the day on which [`RatedGames`](super::RatedGames) counts a game; the game itself need not
-    /// count. A game is unknown if a player of the condition has no rating, and the other player's rating does not decide.
+    /// Chooses the games of the enabled collections that meet the condition. The rating of a player
+    /// is [`Ratings::at`] on the day on which [`RatedGames`](super::RatedGames) counts the game;
+    /// the game itself may be unrated. A game is unknown if the condition depends on a missing
+    /// rating.
     #[must_use]
     pub fn choose(&self, library: &Library, ratings: &Ratings) -> ChosenGames {
         let mut days = RatingDays::default();

@@ -27,15 +27,15 @@ pub struct RatedGame {
 /// Numbers of games that do not count for ratings. A game is counted under the first reason that applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnratedGames {
-    /// Games that the file marks as unrated, or whose event is marked as unrated.
+    /// Number of games that the file marks as unrated, or whose event is marked as unrated.
     pub marked: u32,
-    /// Games by a rule without forbidden points (gomoku and similar games).
+    /// Number of games by a rule without forbidden points (gomoku and similar games).
     pub other_rule: u32,
-    /// Games with an unknown result.
+    /// Number of games with an unknown result.
     pub without_result: u32,
-    /// Games with an unknown player, or with one player on both sides.
+    /// Number of games with an unknown player, or with one player on both sides.
     pub without_players: u32,
-    /// Games without a date.
+    /// Number of games without a date.
     pub without_day: u32,
 }
 
@@ -95,7 +95,8 @@ impl RatedGames {
             })
     }
 
-    /// Returns a function that returns the game with a number, if the game counts.
+    /// Returns a function from the number of a game to its [`RatedGame`]; `None` if the game does
+    /// not count.
     pub(crate) fn among(library: &Library) -> impl FnMut(u32) -> Option<RatedGame> {
         let mut days = RatingDays::default();
         move |number| {

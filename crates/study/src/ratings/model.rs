@@ -76,7 +76,7 @@ impl Ratings {
 
     /// Returns the rating of a player on any day; `None` before the player's first rated game. Between two days
     /// with games, the most probable rating lies on the straight line between the two ratings. After the last
-    /// game, the rating stays, and its variance grows.
+    /// game, the rating stays the same, and its variance grows.
     #[must_use]
     pub fn at(&self, id: u32, day: i32) -> Option<RatedDay> {
         let player = self.player(id)?;

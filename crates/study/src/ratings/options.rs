@@ -10,7 +10,8 @@ pub struct RatingOptions {
     /// Number of draws against the average rating that are added to the first day of each player. It is
     /// greater than 0, because otherwise a player who won all games would have no finite rating.
     pub virtual_draws: f64,
-    /// Rating of an average player. The ratings of all players move with it.
+    /// Rating of an average player. A higher value raises the ratings of all players by the same
+    /// number of points.
     pub average: f64,
 }
 

@@ -19,7 +19,7 @@ pub fn expected_score(difference: f64) -> f64 {
 /// Score of one side in a number of games, and the score that the ratings predict.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Performance {
-    /// Number of games of which both players have ratings.
+    /// Number of games in which both players have ratings.
     pub games: u32,
     /// Points that the side scored: 1 for a win, ½ for a draw.
     pub score: f64,
@@ -69,7 +69,7 @@ impl Performance {
         openings
     }
 
-    /// Returns the performance of the side with `color` in the games of which this is the performance of Black.
+    /// Converts the performance of Black to the performance of `color` in the same games.
     #[must_use]
     pub fn of_color(self, color: Color) -> Self {
         let games = f64::from(self.games);

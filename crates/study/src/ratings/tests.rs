@@ -52,7 +52,8 @@ fn naive(games: &[RatedGame], options: RatingOptions) -> Vec<(u32, i32, f64)> {
     let mut step = 1.0;
     while step > 1e-5 {
         let mut is_better = false;
-        // One rating alone climbs slowly along a steep ridge, so all later days of the player move as well.
+        // Changing one rating alone converges slowly, so all later days of the player change as
+        // well.
         for n in 0..ratings.len() {
             for end in [n + 1, (n..days.len()).find(|&m| days[m].0 != days[n].0).unwrap_or(days.len())] {
                 for by in [step, -step] {

@@ -39,8 +39,8 @@ impl LosingMove {
         }
     }
 
-    /// Adds the move to `record`, the record of its game: the sentence to the comment on the position before
-    /// the move, and each move that holds as a variation, up to eight.
+    /// Adds the losing move to `record`, the record of its game. Adds the sentence to the comment
+    /// on the position before the move, and up to eight moves that hold as variations.
     pub fn annotate(&self, record: &mut GameRecord, played: Move) {
         let number = usize::from(self.number);
         let Some(before) = node_after(record, number) else { return };

@@ -68,7 +68,8 @@ const RULES: [(u32, &str); 4] = [(1, "RIF"), (8, "Soosyrv-8"), (25, "Taraguchi-1
 type Made = (usize, Option<u8>, Vec<u8>, usize, usize, usize, usize);
 
 fn made() -> impl Strategy<Value = Made> {
-    // Points in the middle of the board, so that offers are often equal to other points.
+    // Points in the middle of the board, so that a symmetry often turns an offer into another
+    // point.
     (
         0..5_usize,
         proptest::option::weighted(0.9, 0..25_u8),

@@ -78,10 +78,10 @@ fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     all
 }
 
-/// Facts of each novelty. The key has the positions before and after the novelty. The value has three parts:
-/// the ids of the new games, each with the move at which the game was in a known position again; the results
-/// of the older games, by the position after their next move; the number of older games that ended in the
-/// position before the novelty.
+/// Facts of each novelty. The key has the positions before and after the novelty. The value has three parts.
+/// First come the ids of the new games, each with the move after which the game was in a known position
+/// again. Then come the results of the older games, by the position after their next move. The last part is
+/// the number of older games that ended in the position before the novelty.
 type Told = BTreeMap<(View8, View8), (BTreeMap<u32, Option<u8>>, BTreeMap<View8, [u32; 4]>, u32)>;
 
 fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> Told {
@@ -251,7 +251,7 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
-    // Player 1 has four wins; player 2 has two wins, three losses and a draw; each has a game without a
+    // Player 1 has four wins. Player 2 has two wins, three losses and a draw. Both also have a game without a
     // result.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {

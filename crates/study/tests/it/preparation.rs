@@ -164,8 +164,8 @@ fn the_counts_of_a_made_archive_equal_a_simple_pass() {
         assert_eq!(sheet.meeting_results, results);
         meetings += met.len();
 
-        // The twin of the offers and swaps counts all games that it gets. A swap decides the color of the opponent, so
-        // the games of both colors count.
+        // The simple count of offers and swaps includes all games that it gets. A swap decides the color of
+        // the opponent, so the games of both colors count.
         let both = matching(&records, &PreparationQuery { color: None, ..query.clone() });
         let own = Records {
             games: both.iter().map(|&game| game.clone()).collect(),
@@ -337,7 +337,7 @@ fn mistakes_are_those_of_the_reviews() {
         assert_eq!(of_losses, naive_losses);
         missed += naive_missed.len();
         losses += naive_losses.len();
-        // With stored findings, the search visits no position but those of the escapes.
+        // With stored findings, the search visits only positions for the escapes.
         let mut search = MistakeSearch::new(query, games, 40);
         let mut fresh = Wins::new(Effort::default(), Arc::default());
         while !search.step(&library, &stored, &mut fresh) {}
@@ -384,7 +384,7 @@ fn a_saved_sheet_does_not_answer_for_the_user() {
         answers.at(&Position::after("h8").unwrap())
     };
     assert_eq!(answers(&record), Vec::new());
-    // A move that the user adds is an answer.
+    // A move that the user adds to the record counts as an answer.
     let first = record.tree.main_line().next().unwrap();
     record.tree.add(first, renju_records::NodeStep::Play(Color::White, Move::Place("a1".parse().unwrap())));
     assert_eq!(answers(&record).len(), 1);

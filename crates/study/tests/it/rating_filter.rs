@@ -10,7 +10,8 @@ use renju_study::ratings::{Performance, RatedGames, RatingFilter, RatingOptions,
 
 use crate::records::{Records, library};
 
-/// Returns the rating of a player on a day in whole points, by a walk along the curve of the player.
+/// Returns the rating of a player on a day in whole points, found by going through the player's
+/// ratings day by day.
 fn rating_on(ratings: &Ratings, player: u32, day: i32) -> Option<i32> {
     let curve: Vec<_> = ratings.curve(player).collect();
     let before = curve.iter().rfind(|rated| rated.day <= day)?;
@@ -78,7 +79,7 @@ fn the_games_of_a_made_archive_equal_a_simple_pass() {
         let of_unknown = found(&library, filter.of_unknown().unwrap());
         (most, unknown) = (most.max(expected[0].len()), unknown.max(of_unknown.len()));
         assert_eq!([found(&library, filter.clone()), of_unknown], expected, "{text}");
-        // The condition is one of several: the other conditions of the filter hold as well.
+        // The games must meet the other conditions of the filter as well.
         let from = Some(Day::parse("2010"));
         let both = found(&library, Filter { from, ..filter.clone() });
         let later = found(&library, Filter { from, ..Filter::default() });

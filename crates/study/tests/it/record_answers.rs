@@ -19,6 +19,7 @@ fn records_answer_a_position_in_any_orientation() {
     assert_eq!(at("h8 h7 i7"), ["g9", "j6"]);
     assert_eq!(at("i9 h9 h8"), ["g7", "j10"]);
     assert_eq!(at("h8 i9 i8"), Vec::<String>::new());
-    // All four neighbors of the center are one move; the answer is the least point.
+    // The four neighbors of the center are the same move by symmetry. The answer is the least of
+    // the four points.
     assert_eq!(at("h8"), ["h7"]);
 }

@@ -8,7 +8,7 @@ use renju_library::{Importer, Library};
 use renju_records::{RifGame, RifItem, RifReader};
 use renju_study::fifths::{Fifths, OfferMisfit, SwapError};
 
-/// The parts of a file that the twin uses.
+/// The parts of a file that the simple count uses.
 #[derive(Default)]
 pub(crate) struct Records {
     pub(crate) games: Vec<RifGame>,
@@ -59,7 +59,7 @@ pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifth
     let mut answer = Fifths::default();
     let mut fifth_moves: BTreeMap<Vec<Point>, NaiveFifth> = BTreeMap::new();
     let mut swaps: BTreeMap<u8, (Tally, Tally, [u32; 2])> = BTreeMap::new();
-    // Two points are equal if the boards after the move have the same view.
+    // Two points are equal if the boards after the move have the same canonical view.
     let after = |point: Point| {
         let mut board = position.board;
         board.place(point, position.to_move).then(|| {
@@ -112,7 +112,8 @@ pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifth
             Some(_) => Vec::new(),
         };
         for &(number, swapped) in told.iter().filter(|(number, _)| usize::from(*number) <= stones) {
-            // Follows the player who did not make the move through this swap and all later ones.
+            // Finds the final color of the player who did not make the move: applies this swap and
+            // all later swaps.
             let mut color = !Color::to_move(usize::from(number) - 1);
             for _ in told.iter().filter(|(later, swapped)| *later >= number && *swapped) {
                 color = !color;

@@ -38,8 +38,9 @@ pub(crate) struct How {
     /// Check each win by the rules as they are written.
     #[arg(long)]
     verify: bool,
-    /// Search each position without a win again, with about twice as many moves of the attacker: every legal move
-    /// that is a threat. The number is the most nodes of such a search. A win found there refutes the "no".
+    /// Search again each position in which no win was found, with about twice as many moves of the
+    /// attacker: every legal move that is a threat. The number is the limit of nodes for such a
+    /// search. A win found there refutes the "no".
     #[arg(long, value_name = "NODES")]
     recheck: Option<u64>,
     /// Print each position.
@@ -106,7 +107,8 @@ pub(crate) fn compare(problems: &Path, how: &How) -> anyhow::Result<()> {
     how.recheck.map_or(Ok(()), |nodes| recheck(&answers, nodes, how.megabytes << 20))
 }
 
-/// Searches each position without a win again, by every legal move that is a threat. Prints each result.
+/// Searches again each position in which no win was found, and tries every legal move that is a
+/// threat. Prints each result.
 fn recheck(answers: &[Answer<'_>], nodes: u64, bytes: usize) -> anyhow::Result<()> {
     let mut counts = [0; 3];
     for known in answers.iter().filter(|answer| answer.verdict == Verdict::NoWin).map(|answer| answer.known) {

@@ -63,7 +63,8 @@ pub(crate) fn limited(games: &Path, options: &LimitedOptions) -> anyhow::Result<
     Ok(())
 }
 
-/// Positions with the winner to move, evenly over the games and over the distances.
+/// Returns positions with the winner to move. Each game and each distance has about the same number
+/// of positions.
 fn positions(games: &Path, count: usize) -> anyhow::Result<Vec<Position>> {
     let won: Vec<String> = problem::text(games)?.collect::<Result<_, _>>()?;
     let won: Vec<&String> = won.iter().filter(|line| !line.starts_with("0.5")).collect();

@@ -11,7 +11,7 @@ import type { AppContext } from '../../state/context.js';
 /** This list of style sheets is empty, because this part draws nothing. */
 export const panelStyles = [];
 
-/** Keys that do not stop the replay. These are the modifier keys, and Tab, because it only moves the focus. */
+/** Keys that do not stop the replay: the modifier keys, and Tab, which only moves the focus. */
 const PASSIVE = /^(Shift|Control|Alt|Meta|Tab)$/;
 
 export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;

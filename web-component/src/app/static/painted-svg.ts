@@ -1,6 +1,7 @@
 /**
- * Paints the picture of the board by attributes of its shapes. With them, the picture looks like a board even without a
- * style sheet: as a file of its own, or in a page whose policy forbids the style sheet. A style sheet overrides them.
+ * Paints the picture of the board by attributes of its shapes. So the picture looks like a board
+ * even without a style sheet, for example as a file of its own, or if the policy of the page
+ * forbids the style sheet. A style sheet overrides these attributes.
  */
 
 /** The colors that differ between a light and a dark board, from `ui/tokens.styles.ts`. */

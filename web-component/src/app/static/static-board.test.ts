@@ -9,7 +9,7 @@ const FIVE = 'h8 a1 i8 c1 j8 e1 k8 g1 l8';
 
 /**
  * Boards that the command `renju diagram` must write byte by byte as this package does. The tests of the command read
- * the file, and its frames and its style sheet are made from this package.
+ * this file. The command's frames and style sheet are made from this package.
  */
 const BOARDS: readonly StaticBoard[] = [
   {},

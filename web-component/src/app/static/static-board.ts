@@ -110,7 +110,8 @@ function overOf(line: Line): string {
 function attributesOf({ coordinates, numbers, lastMove, theme, label, size }: StaticBoard, line: Line): string {
   const { moves, position, ply } = writeLine(line);
   const attributes = {
-    // The element sets this attribute anyway. Without it, the element would have another width until then.
+    // The element sets this attribute when it starts. Without the attribute here, the board would
+    // have another width before that.
     mode: 'view',
     position,
     moves,
@@ -127,7 +128,10 @@ function attributesOf({ coordinates, numbers, lastMove, theme, label, size }: St
     .join('');
 }
 
-/** Returns the picture of the board as text, with the paint of a style sheet only. */
+/**
+ * Returns the picture of the board as text. The picture has no colors of its own: a style sheet
+ * paints it.
+ */
 function picture({ coordinates, numbers, lastMove: ring }: StaticBoard, line: Line): string {
   const present = stones(line);
   const last = lastMove(line);

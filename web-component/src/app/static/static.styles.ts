@@ -2,12 +2,12 @@
 import { css } from 'lit';
 
 export const staticStyles = css`
-  /* The wood of the style sheet is drawn instead. */
+  /* Hidden, because the style sheet draws the wood. */
   .ground {
     display: none;
   }
 
-  /* The room of the bar, which appears with the element. */
+  /* Reserves the space of the bar, which appears with the element. */
   .controls {
     block-size: var(--_target);
   }

@@ -19,9 +19,9 @@ export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Poi
 
 /**
  * Whether lifting a finger presses `point`, the point under the finger. `taken` tells whether `point` is occupied. If a
- * press would place a stone, `color` is the color of this stone. A finger that slid from the point `begun` to an
- * occupied point then presses nothing. If `color` is absent, the active tool also acts on stones, so occupied points
- * can be pressed too.
+ * press would place a stone, `color` is the color of this stone; a finger that slid from the point
+ * `begun` to an occupied point then presses nothing. If `color` is absent, the active tool also
+ * acts on stones, so occupied points can be pressed too.
  */
 export function presses(
   { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },
@@ -31,8 +31,9 @@ export function presses(
 }
 
 /**
- * Returns the upper left corner of a loupe on the board. The loupe is above the finger, or beside the finger if the board
- * has no room above. It is never below the finger, because the hand would cover it.
+ * Returns the upper left corner of a loupe on the board. The loupe is above the finger, or beside
+ * the finger if the board has no room above. It is never below the finger, because the hand would
+ * cover it.
  */
 export function besideFinger(
   { clientX, clientY }: FingerPosition,

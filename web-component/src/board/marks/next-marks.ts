@@ -55,8 +55,8 @@ export function marksByPoint(answer: SearchReply | undefined, amount: Amount, to
     const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
     const other = move.color && move.color !== toMove ? { other: move.color } : {};
     for (const point of move.points) {
-      // In an area both colors may have played a point. The list has the color with more games first, so the point gets
-      // the mark of this color.
+      // In an area, both colors may have played on a point. The color with more games comes first
+      // in the list, so the point gets the mark of this color.
       if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
     }
   }

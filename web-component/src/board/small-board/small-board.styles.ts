@@ -1,4 +1,4 @@
-/** Styles of small boards. The list with the board sets its size. */
+/** Styles of small boards. The list that contains a board sets the size of the board. */
 import { css } from 'lit';
 
 export const smallBoardStyles = css`

@@ -14,7 +14,7 @@ export interface LegalLine extends Report {
   readonly cut?: string;
 }
 
-/** Largest number of moves that are checked and shown of each line. */
+/** Largest number of moves of each line that are checked and shown. */
 export const MOST_SHOWN = 12;
 
 /**

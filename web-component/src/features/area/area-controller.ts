@@ -163,8 +163,8 @@ export class AreaController {
   };
 
   /**
-   * If the user has pressed the first corner of a rectangle, clears this corner. Otherwise deselects the tool. Returns
-   * `false` if no tool is selected.
+   * Clears the first corner of a rectangle if the user has pressed it. Otherwise deselects the
+   * tool. Returns `false` if no tool is selected.
    */
   leaveTool(): boolean {
     const { store } = this.#options.app;

@@ -8,8 +8,8 @@ import { shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
 /**
- * Whether the page shows the area, but the query ignores it. This is so while an opened game is on the board, because
- * the query is then about the whole position.
+ * Whether the page shows the area, but the query ignores it. While an opened game is on the board,
+ * the query is about the whole position.
  */
 export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;

@@ -49,8 +49,8 @@ export const areaStyles = css`
   }
 
   /*
-   * A disc on the mark of a next move. The disc shows the color that played the move in the games, if that color is not
-   * the color to move on the board.
+   * A disc on the mark of a next move. The disc is drawn if the games played the move with the
+   * color that is not to move on the board.
    */
   .mark .by {
     fill: #17181b;

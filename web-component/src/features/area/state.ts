@@ -9,7 +9,8 @@ export interface AreaState {
   /** The selected tool. Absent if no tool is selected; a press on the board then plays a move. */
   readonly tool?: AreaTool | undefined;
   /**
-   * The first corner of a rectangle. Absent until the user has pressed it, and after the press on the opposite corner.
+   * The first corner of a rectangle. Absent before the user has pressed this corner, and after a
+   * press on the opposite corner.
    */
   readonly corner?: Point | undefined;
 }

@@ -1,4 +1,7 @@
-/** Reads the contents of the files of a backup. The contents may be anything, because the user may have changed a file. */
+/**
+ * Reads the contents of the files of a backup. The contents may be anything, because the user may
+ * have changed a file.
+ */
 import { EngineError } from '../../engine/engine-error.js';
 import type { GameRecord } from '../../engine/protocol.js';
 import { recordKey } from '../../game/record/same-record.js';

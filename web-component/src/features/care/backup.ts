@@ -12,8 +12,8 @@ import { type TrainingStore, trainingStore } from '../../library/training/traini
 import type { ZipEntry } from './zip.js';
 
 /**
- * Access to the data of the user that the page stores without the engine. A backup must contain this data, because it is
- * stored only in this browser, like the user's records.
+ * Access to the data of the user that the page stores without the engine. A backup must contain
+ * this data, because it is stored only in this browser, like the user's records.
  */
 export interface UserData {
   /** The training progress, the sets of problems and the records to memorize. */
@@ -57,7 +57,7 @@ export interface Files {
   readonly sets: number;
   /** Names of the contents that could not be read. */
   readonly without: readonly string[];
-  /** Names of the collections of which the backup has only the readable parts. */
+  /** Names of the damaged collections. The backup has only their readable parts. */
   readonly incomplete: readonly string[];
 }
 

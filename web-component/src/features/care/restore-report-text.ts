@@ -1,4 +1,7 @@
-/** Describes in words the result of restoring a backup: how much was restored, and why other files were not. */
+/**
+ * Describes in words the result of restoring a backup: how much was restored, and why the remaining
+ * files were not restored.
+ */
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';

@@ -1,6 +1,7 @@
 /**
- * Restores a backup: adds its content to the library and replaces nothing there. Each file is restored by itself, so
- * that a damaged or refused file does not prevent restoring the other files.
+ * Restores a backup: adds its content to the library, and replaces nothing in the library. Each
+ * file is restored by itself, so that a damaged or refused file does not prevent restoring the
+ * other files.
  */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';

@@ -71,7 +71,7 @@ test('bytes after a zip are no fault of it', async () => {
   }
 });
 
-/** The tests change every byte or few bytes; without `EVERY_FILE`, which is set for a longer run, one of many. */
+/** The tests make one of this many changes. A longer run with `EVERY_FILE` makes all changes. */
 const SPARSER = process.env.EVERY_FILE ? 1 : 7;
 
 for (const name of PACKED) {

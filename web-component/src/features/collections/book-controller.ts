@@ -68,7 +68,7 @@ export class BookController {
     this.#options = options;
   }
 
-  /** Whether any book is searched. Only then does the table reserve space for comments. */
+  /** Whether any book is searched. If so, the table reserves space for comments. */
   get #any(): boolean {
     return this.#options.library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false;
   }
@@ -206,7 +206,8 @@ export class BookController {
       this.#options.redraw();
     } catch {
       if (this.#asking === own) this.#asking = undefined;
-      // Books only add to the games, so the error is not shown. The next query requests the books again.
+      // The answer is useful without the books, so the error is not shown. The next query requests
+      // the books again.
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Shows the collections in the header, each as a chip with its name and size. A search covers the collections whose
- * chips are pressed. If some collections do not fit, a last chip counts them; that chip and the button beside it open
- * the card of collections.
+ * chips are pressed. If some collections do not fit, the last chip shows how many are hidden; this
+ * chip and the button beside it open the card of collections.
  */
 import { html, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';

@@ -2,7 +2,8 @@
  * Draws the list of collections in the card of the archive. Each collection has its facts, a switch that includes it in
  * searches, and buttons for actions.
  *
- * No action opens a dialog: a question, for example whether to delete a collection, unfolds below its button.
+ * No action opens a dialog: a question to the user, for example whether to delete a collection,
+ * unfolds below the pressed button.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -109,7 +110,7 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
 
 /**
  * Draws the buttons that export a collection: as its original file and, if the collection has games, as RIF and SGF.
- * The format of the original file needs no second button.
+ * If the original file has one of these formats, that format has no second button.
  */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>

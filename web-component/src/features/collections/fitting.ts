@@ -1,4 +1,7 @@
-/** Computes how many items fit into a row. If some do not fit, there must be room for a last item that counts them. */
+/**
+ * Computes how many items fit into a row. If some items do not fit, the row must have room for one
+ * more item, which shows how many are hidden.
+ */
 
 /** Width in pixels of the item that counts the hidden items. */
 const REST = 56;

@@ -65,7 +65,7 @@ test('a result is no side', () => {
   assert.deepEqual(parse('black').conditions, { filter: { as: 'black' }, names: [] });
   assert.deepEqual(parse('draw white won').conditions?.filter, { results: ['draw', 'white'] });
   assert.deepEqual(parse('黒勝ち', 'ja').conditions?.filter, { results: ['black'] });
-  // In Russian, one word means both a side and the win of that side. It is read as the side.
+  // In Russian, one word means both a side and the win of that side. The parser chooses the side.
   assert.deepEqual(parse('белые', 'ru').conditions?.filter, { as: 'white' });
 });
 

@@ -105,7 +105,8 @@ function suggestionOf(
 ): Suggestion {
   const own = chosen.reduce<Filter | undefined>((all, { of, id }) => withChoice(all, of, id), known) ?? {};
   const filter = added(current, own) ?? {};
-  // With a player, the label has the color behind the player's name. Without a player, the color is the last item.
+  // If the filter has a player, the label names the color after the player. Otherwise the color
+  // comes last.
   const { as, ...others } = own;
   const told = filter.as && (own.players || own.opponents) ? own : others;
   const nameOf = (of: Dimension, id: number) => chosen.find((one) => one.of === of && one.id === id)?.name ?? '';

@@ -1,4 +1,4 @@
-/** Styles of the page of an event, besides those of the page of a player. */
+/** Styles that the page of an event needs in addition to the styles of the page of a player. */
 import { type CSSResult, css } from 'lit';
 import { playerStyles } from '../player/player.styles.js';
 

@@ -8,7 +8,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class NextFrames implements ReactiveController {
-  /** Number of frames drawn since there was something to draw, at most `last`. */
+  /** Number of frames drawn since the host first had something to draw; at most `last`. */
   drawn = 0;
   readonly #host: ReactiveControllerHost;
   readonly #last: number;

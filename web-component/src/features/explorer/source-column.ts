@@ -26,11 +26,11 @@ export interface SourceColumn {
   readonly always?: boolean;
   /** The moves of the source, best first. A move that no game played becomes a row of its own. */
   readonly moves: readonly MovePoints[];
-  /** Moves that are always among the shown rows, however rarely games played them. */
+  /** Moves that are always among the shown rows, even if few games played them. */
   readonly pinned?: readonly MovePoints[];
   /**
-   * Draws the cell of a move. If the cell has a button, `tabbable` tells whether the button is in the tab order, as its
-   * row is.
+   * Draws the cell of a move. If the cell has a button, `tabbable` tells whether the button is in
+   * the tab order. This is so if the row is in the tab order.
    */
   cell(points: MovePoints, tabbable: boolean): CellContent;
   /** Returns the text of a move for the accessible name of its row; empty if the source does not have the move. */

@@ -11,7 +11,7 @@ type FifthsTerms = TermsOf<'fifths'>;
 
 export interface FifthsProps {
   readonly reading: PositionReading<'fifths'>;
-  /** Whether only offers and swaps by the players of the filter count. */
+  /** Whether the card counts only offers and swaps by the players of the filter. */
   readonly own: boolean;
   /** Whether the filter has players. */
   readonly mayBeOwn: boolean;

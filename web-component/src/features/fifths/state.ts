@@ -4,7 +4,7 @@ import type { AppState } from '../../state/state.js';
 
 export interface FifthsState {
   readonly open: boolean;
-  /** Whether only offers and swaps by the players of the filter count. */
+  /** Whether the card counts only offers and swaps by the players of the filter. */
   readonly own: boolean;
 }
 

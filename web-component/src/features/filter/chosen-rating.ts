@@ -3,7 +3,7 @@ import type { Terms } from '../../locales/localize.js';
 import { ratingTerms } from '../rating-terms.js';
 import { rangeEnds, ratingRange } from './rating-text.js';
 
-/** Returns a condition on ratings as the user reads it, such as `Both players: at least 2200`. */
+/** Returns a condition on ratings in words, such as `Both players: at least 2200`. */
 export function chosenRatingText(rating: string | undefined, terms: Terms): string {
   const { side, from, to } = ratingRange(rating);
   const { chosenRating, ratedSide } = ratingTerms(terms);

@@ -145,8 +145,8 @@ export class FilterController {
   }
 
   /**
-   * Called when the panel was opened or closed, here or by another part of the page. Clears the names and values that
-   * the panel had shown, and moves the focus into the panel or back to its button.
+   * Called when this controller or another part of the page has opened or closed the panel. Clears the names and values
+   * that the panel had shown, and moves the focus into the panel or back to its button.
    */
   #turned(open: boolean): void {
     this.#wasOpen = open;
@@ -246,7 +246,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
   }
 
-  /** Sets the condition on ratings. When its limits are deleted, the choice of players stays in the field. */
+  /** Sets the condition on ratings. Without limits, the field still shows which players the user chose. */
   #rate(rating: string | undefined): void {
     this.#side = ratingRange(rating ?? this.asked?.rating).side;
     this.#set(change(this.asked, { rating }));

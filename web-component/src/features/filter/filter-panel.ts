@@ -189,7 +189,8 @@ function valueButton(
 ): TemplateResult {
   const found = values(of);
   const games = found.find((value) => value.id === id)?.games ?? 0;
-  // Before the first answer with counts, it is unknown which values have no games, so all can be chosen.
+  // Before the first answer with counts, the page does not know which values have no games, so the
+  // user can choose all values.
   const idle = answer && found.length > 0 && games === 0 && !set;
   return html`<button
     class="value"

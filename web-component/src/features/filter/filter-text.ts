@@ -60,8 +60,8 @@ export function parseFilter(text: string): { filter: Filter | undefined; problem
 }
 
 /**
- * Writes a filter as text, in this order: players, event and place, kind of game, dates. Returns an empty text for no
- * filter. The values need no escaping in a URL.
+ * Writes a filter as text, in this order: players, event and place, kind of game, dates. Returns an
+ * empty text if there is no filter. The values need no escaping in a URL.
  */
 export function formatFilter(filter: Filter | undefined): string {
   const { shortest, longest, rated, ...rest } = filter ?? {};

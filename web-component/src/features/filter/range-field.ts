@@ -38,7 +38,8 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
-  // The text of the input follows the filter only. It does not change with each answer, because the user may be typing.
+  // Only a change of the filter changes the text of the input. A new answer does not change the
+  // text, because the user may be typing.
   return html`<input
     type="text"
     inputmode="numeric"

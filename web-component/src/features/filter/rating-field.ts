@@ -8,7 +8,7 @@ import { type RatingRange, ratingRange, ratingText, SIDES } from './rating-text.
 export interface RatingFieldProps {
   /** The condition in the filter; absent if there is none. */
   rating: string | undefined;
-  /** The players whose ratings are compared, as long as the condition has no limits. */
+  /** The players whose ratings are compared, for a condition that has no limits yet. */
   side: RatingRange['side'];
   terms: Terms;
   onSide(side: RatingRange['side']): void;

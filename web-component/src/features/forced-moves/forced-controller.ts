@@ -72,7 +72,7 @@ export class ForcedController {
     if (of === this.#asked) return;
     this.rest();
     this.#asked = of;
-    // Passes were left out above. If no other move is left, there is nothing to search.
+    // Passes are not searched. If there are only passes, there is nothing to search.
     const reply = moves.length === 0 ? NOTHING : this.#known.get(of);
     this.#told = reply && { of, reply };
     if (!reply) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);

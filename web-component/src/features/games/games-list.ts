@@ -211,8 +211,8 @@ function cells(row: GameRow, { terms, onEvent, onPlayer }: Props): TemplateResul
 }
 
 /**
- * Draws a player's name as a button to the page about the player. On touch screens, CSS makes presses on names open the
- * game of the row, because fingers would often hit a name by mistake.
+ * Draws a player's name as a button to the page about the player. On touch screens, a press on a
+ * name opens the game of the row (by CSS), because a finger would often hit a name by mistake.
  */
 function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
   if (!onPlayer || id === undefined) return name;

@@ -1,6 +1,7 @@
 /**
- * The feature with the positions near the shown one: the moves by which games reached it, and a graph. This module is a
- * separate file in `dist/`. The page loads it when the user first opens the tab.
+ * The feature with the positions near the shown position: the moves by which games reached the
+ * position, and a graph. This module is a separate file in `dist/`. The page loads it when the user
+ * first opens the tab.
  */
 import { html, nothing } from 'lit';
 import type { GraphNode, Point } from '../../engine/protocol.js';

@@ -43,8 +43,8 @@ export function arcsSvg(
   const most = Math.max(1, ...arcs.map(({ games }) => games));
   return svg`<svg class="arcs ${flow}" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
     ${arcs.map((arc) => {
-      // The width of an arc grows with the square root of its number of games. The shades of the marks on the board
-      // grow in the same way.
+      // The width of an arc grows with the square root of its number of games, as the shades of the
+      // marks on the board do.
       const thick = 1 + (WIDEST - 1) * Math.sqrt(arc.games / most);
       const touched = arc.from === lit || arc.to === lit;
       return svg`<path class=${touched ? 'lit' : ''} d=${arcPath(flow, arc, layout)} stroke-width=${thick.toFixed(1)} />`;

@@ -30,7 +30,7 @@ export interface NodeStones {
   last: Point | undefined;
 }
 
-/** `colors` of the node are the colors of its moves; without them, the colors take turns. */
+/** `colors` has the colors of the node's moves. If absent, Black and White take turns. */
 export function nodeStones({ black, white, toMove }: Position, { removed, added, colors }: GraphNode): NodeStones {
   const sides = { black: without(black, removed), white: without(white, removed) };
   for (const [index, move] of added.entries()) {
@@ -61,7 +61,10 @@ function start(from: number, to: number, lines: number): number {
   return Math.max(0, Math.min(Math.round((from + to + 1 - lines) / 2), SIZE - lines));
 }
 
-/** Draws a position, and covers the points beside `part`. Without `part`, all points are visible. */
+/**
+ * Draws a position, and covers the points outside of `part`. Without `part`, all points are
+ * visible.
+ */
 export function glyph(
   { black, white, removed, last }: NodeStones,
   frame: Frame,
@@ -105,7 +108,10 @@ function lines({ column, row, lines: count }: Frame): string {
   }).join('');
 }
 
-/** Returns the SVG path that covers the points of a frame beside a part of the board: a square for each point. */
+/**
+ * Returns the SVG path that covers the points of a frame outside of a part of the board: a square
+ * for each point.
+ */
 function beside({ column, row, lines: count }: Frame, part: readonly Point[]): string {
   const inside = new Set(part);
   const squares: string[] = [];

@@ -60,8 +60,8 @@ export function graphPicture(props: PictureProps): TemplateResult {
 }
 
 /**
- * Draws a note that explains the two numbers of games below a node: the games with the move, and all games of the
- * position. The first node that has two numbers is the example.
+ * Draws a note that explains the two numbers below a node: the number of games with the move, and
+ * the number of all games of the position. The example is the first node with two numbers.
  */
 function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
   const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
@@ -104,7 +104,7 @@ function label({ removed, added, colors }: GraphNode, { moveNumber, terms }: Pic
   const numbered = (move: Move, number: number) => html`${stone ?? number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
-  // The position has other stones in place of the removed ones; the text names the last of the new stones.
+  // The position has new stones in place of the removed stones. The text names the last new stone.
   if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
   const played = removed.toReversed().map((move) => moveName(move, terms));
   return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;

@@ -1,6 +1,6 @@
 /**
- * Styles of the positions near the shown one: the moves by which games reached it, and the graph, which runs from left
- * to right, or from top to bottom if it is narrow.
+ * Styles of the positions near the shown position: the moves by which games reached the position,
+ * and the graph. The graph runs from left to right, or from top to bottom if the panel is narrow.
  */
 import { type CSSResult, css } from 'lit';
 
@@ -218,7 +218,7 @@ const styles = css`
     stroke-width: 0.5;
   }
 
-  /* The points beside the part of the board that the graph is about. */
+  /* The points outside of the part of the board that the graph is about. */
   .glyph .beside {
     fill: color-mix(in srgb, var(--_surface) 72%, transparent);
   }

@@ -2,8 +2,9 @@
 import type { Area, Point, Position } from '../../engine/protocol.js';
 
 /**
- * Returns the points of the area. Returns `undefined` if the area says how to search (anywhere, with exchanged colors,
- * for a side to move, with points of any content): the graph has the stones of a part in its place.
+ * Returns the points of the area. Returns `undefined` if the area has options of the search
+ * (anywhere, exchanged colors, a side to move, points of any content), because the graph cannot
+ * take these options into account.
  */
 export function partOf(area: Area | undefined): readonly Point[] | undefined {
   if (!area || area.anywhere || area.exchanged || area.toMove || area.any.length > 0) return undefined;
@@ -11,8 +12,8 @@ export function partOf(area: Area | undefined): readonly Point[] | undefined {
 }
 
 /**
- * Returns the stones on a part. The side to move is always Black, because it does not matter: a move beside the part
- * must not change the request for the graph.
+ * Returns the stones on a part. The side to move does not matter here. The result always has Black
+ * to move, so that a move outside of the part does not change the request for the graph.
  */
 export function contentOf({ black, white }: Position, part: readonly Point[]): Position {
   const inside = (stones: readonly Point[]) => stones.filter((point) => part.includes(point));

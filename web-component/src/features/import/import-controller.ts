@@ -48,8 +48,8 @@ export class ImportController {
   readonly #terms: () => TermsOf<'importing'>;
   readonly #words: FlawWords;
   /**
-   * Notice that a repair, reset, save or restoration is done. The notice is shown until the user dismisses it or does
-   * something else.
+   * Notice that a repair, a reset, a save or a restore is done. The page shows the notice until the
+   * user dismisses it or does something else.
    */
   #mended = '';
   /** Number of quarters of the import that were done at the last report of progress. */
@@ -243,8 +243,8 @@ export class ImportController {
   }
 
   /**
-   * Called after an action of the user. Removes the notice. Also removes the results of imports, but not if an import
-   * has failed or a report is unfolded.
+   * Called after an action of the user. Removes the notice. Also removes the results of imports,
+   * unless an import has failed or a report is unfolded.
    */
   #seen(): void {
     const { host, library } = this.#app;

@@ -40,7 +40,7 @@ export function importResults(
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
-  // If the only file could not be imported, the function `failure` draws the reason. The result need not be drawn then.
+  // If the only file could not be imported, the function `failure` already draws the reason.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {

@@ -160,7 +160,9 @@ export class MissedWinsController {
     if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
   }
 
-  /** Pauses the analysis for {@link QUIET} milliseconds, and longer while a query is running. */
+  /**
+   * Pauses the analysis for at least {@link QUIET} milliseconds, and as long as a query is running.
+   */
   readonly #makeWay = (): void => {
     if (!this.#job) return;
     this.#job.rest(true);

@@ -14,7 +14,8 @@ interface Solves {
 export function showWin({ host, enter }: ArchiveContext, threats: Threats): void {
   enter('solve');
   host.side = undefined;
-  // The mode shows the result of the search. If the element has no method `solve`, only the mode changes.
+  // If the element has a method `solve`, the mode searches and shows the result. Otherwise only the
+  // mode changes.
   const { solve } = host as unknown as Partial<Solves>;
   solve?.call(host, { threats, shortest: threats === 'fours' }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import type { FindKind } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
-/** Which findings the user wants to see, and how far the analysis searches. */
+/** The findings that the user wants to see, and the limits of the analysis. */
 export interface FindsChoice {
   readonly kind: FindKind;
   readonly side: 'both' | 'black' | 'white';

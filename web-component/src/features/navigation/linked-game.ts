@@ -8,7 +8,7 @@ import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.j
 import { type Line, position } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 
-/** Greatest number of games of one position among which the game with the id is searched. */
+/** Greatest number of games of one position in which to look for the game. */
 const LIMIT = 1_000;
 
 /**
@@ -21,8 +21,8 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // The search starts with the position at the end of the line, because few games reached it. A variation has only its
-  // earlier positions in common with the game.
+  // Few games reached the position at the end of the line, so look there first. If the line is a
+  // variation, the game has only its earlier positions.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

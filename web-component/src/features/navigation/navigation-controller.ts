@@ -37,9 +37,9 @@ export class Navigation {
   /** The list that is being scrolled, its scroll position, and the history entry to which it belongs. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /**
-   * `#returns` counts how often the user has returned to another entry of the history. `#scrolledFor` is the value of
-   * `#returns` when the wanted list was last drawn. A list that is drawn after a return is scrolled to the position
-   * that is stored in the entry.
+   * `#returns` counts how often the user has returned to an earlier or later entry of the history.
+   * `#scrolledFor` is the value of `#returns` when the wanted list was last drawn. If the two
+   * differ, the list is scrolled to the position that the entry stores.
    */
   #returns = 0;
   #scrolledFor = 0;

@@ -128,7 +128,8 @@ describe('navigation', () => {
     actions.turn('mirror');
     assert.equal(store.state.query.area, 'g8:g9');
     assert.equal(search.query.area, undefined);
-    // Another game of the query shifts the area from its place on the user's own board.
+    // Opening another game of the query shifts the area again from its place on the user's own
+    // board.
     open('h8 h9 i9 g9', 2, 3, { shift: [0, 1] });
     assert.equal(store.state.query.area, 'h9:h10');
     actions.backHome();

@@ -1,6 +1,6 @@
 /**
- * Draws two buttons while a game or a record is on the board. One returns from a variation to the game or record; the
- * other edits the game.
+ * Draws two buttons while a game or a record is on the board: the first returns from a variation to
+ * the game or record, and the second edits the game.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';

@@ -31,7 +31,7 @@ import {
 
 /** Greatest number of novelties on a printout. */
 const PRINTED = 60;
-/** Greatest number of games with the novelty among which the game to open is searched. */
+/** Greatest number of games with the novelty in which to look for the game to open. */
 const GAMES = 500;
 
 export class NoveltiesController {

@@ -87,7 +87,7 @@ export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>):
   return terms.result({ result, moves: moves.length });
 }
 
-/** Describes the swaps in an opening. A text that is no list of swaps is shown as the file has it. */
+/** Describes the swaps in an opening. A text that is no list of swaps is shown unchanged. */
 function swapText(swap: string, terms: TermsOf<'game'>): string {
   const moves = swappedAfter(swap)?.map(String);
   return moves ? terms.swapped({ count: moves.length, moves }) : swap;
@@ -95,8 +95,9 @@ function swapText(swap: string, terms: TermsOf<'game'>): string {
 
 /**
  * Returns the numbers of the moves after which the players swapped colors, or `undefined` if the text is no list of
- * swaps. The text has a character for each chance to swap: `R` (or 1) for a swap, `-` (or 0) for none. Rules with one or
- * two chances have the first after the third move, rules with more after the first move.
+ * swaps. The text has a character for each chance to swap: `R` (or 1) for a swap, `-` (or 0) for
+ * none. Rules with one or two chances have their first chance after the third move; rules with more
+ * chances have it after the first move.
  */
 export function swappedAfter(swap: string): readonly number[] | undefined {
   if (!/^[01Rr-]{1,5}$/.test(swap)) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Published verdicts on openings: which side wins if there is no rule for the opening, so that Black may choose the
- * opening and keeps the stones. Such a verdict says nothing about games under a rule with swaps or offered fifth moves.
+ * Published verdicts on openings: which side wins if no opening rule applies, so that Black chooses
+ * the opening and then plays Black. Such a verdict says nothing about games under a rule with swaps
+ * or offered fifth moves.
  *
  * A verdict is a claim of its source, and this project has not checked it. An opening without a citable source has no
  * row.
@@ -11,7 +12,7 @@ export interface OpeningVerdict {
   /** Code of the opening. */
   readonly code: string;
   readonly winner: Color;
-  /** The publication: author, title and year, as a reader would cite it. */
+  /** The publication: author, title and year, in the usual form of a citation. */
   readonly source: string;
   /** Web address of the publication. */
   readonly address: string;

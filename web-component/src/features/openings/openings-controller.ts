@@ -48,7 +48,10 @@ export class Openings {
   /** Whether the browser of openings was open when the page was last drawn. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
-  /** Black's score beside the score that the ratings predict; empty unless ratings have been computed. */
+  /**
+   * For each opening, Black's score and the score that the ratings predict; empty unless ratings
+   * have been computed.
+   */
   #performances: Performances = NO_PERFORMANCES;
   /**
    * Text that identifies the generation of the library (a number that grows with every change) and the filter to which
@@ -56,8 +59,8 @@ export class Openings {
    */
   #of = '';
   /**
-   * As `#of`, for the games whose performances have been requested; empty before the request. A request that failed is
-   * sent again when the browser of openings is opened again.
+   * The same text as `#of` for the last request for performances; empty before the first request. A
+   * failed request is sent again when the browser of openings is opened again.
    */
   #rated = '';
   #asking: AbortController | undefined;
@@ -156,7 +159,7 @@ export class Openings {
     return openingsState.of(this.#options.app.store.state).use;
   }
 
-  /** Whether the counts are of games that can have ratings. */
+  /** Whether the counted games can have ratings. */
   get #isRatable(): boolean {
     return isRatable(this.#options.app.library.state);
   }
@@ -191,7 +194,10 @@ export class Openings {
     }
   }
 
-  /** Requests the performances for the games with the current filter, if their ratings have been computed. */
+  /**
+   * Requests the performances in the games of the current filter, if the ratings have been
+   * computed.
+   */
   async #rate(): Promise<void> {
     const own = new AbortController();
     this.#rating = own;

@@ -17,7 +17,10 @@ export interface OpeningsPanelProps {
   use: OpeningUse;
   /** Numbers of games and results, by the code of the opening; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
-  /** Black's score beside the score that the ratings predict, by the code of the opening; empty without ratings. */
+  /**
+   * Black's score and the score that the ratings predict, by the code of the opening; empty without
+   * ratings.
+   */
   performances: ReadonlyMap<string, OpeningPerformance>;
   /** Code of the opening on the board; `undefined` if the board shows none. */
   shown: string | undefined;

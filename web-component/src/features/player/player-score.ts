@@ -1,4 +1,4 @@
-/** The results of games as seen by one of the players. */
+/** The results of games from the point of view of one of the players. */
 import type { Color, Tally } from '../../engine/protocol.js';
 
 export interface PlayerScore {

@@ -25,13 +25,19 @@ export function create(context: FeatureContext): Feature {
   const terms = () => withTerms(context.terms(), { preparation });
   const study = () => studyEngine(context);
   let own = rememberedPlayer();
-  /** The opponents of the player `of`, so that the user can choose while another sheet against `of` is being made. */
+  /**
+   * The opponents of the player `of`. They stay in memory, so that the user can choose one while
+   * the next sheet against `of` is being made.
+   */
   let met: { readonly of: number | undefined; readonly opponents: readonly MetPlayer[] } = {
     of: undefined,
     opponents: [],
   };
 
-  /** Returns the request without the player who the user is, because only the reply has that player's id. */
+  /**
+   * Returns the request without the user's own id as a player, because only the engine's reply has
+   * this id.
+   */
   function asked(): Omit<PreparationArgs, 'player'> | undefined {
     const { against, color } = preparationState.of(store.state);
     if (!against) return undefined;
@@ -59,7 +65,8 @@ export function create(context: FeatureContext): Feature {
   async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
     const args = asked();
     if (!args) throw new DOMException('the sheet was closed', 'AbortError');
-    // The engine for analyses starts while the other engine answers. If it cannot start, the call below fails as well.
+    // Start the engine for analyses while the other engine answers. If the engine for analyses
+    // cannot start, the call below reports the error.
     void study()
       .start()
       .catch(() => undefined);

@@ -33,7 +33,9 @@ export interface SheetAndOpponents {
 export interface PreparationProps {
   name: string;
   state: PageReading<SheetAndOpponents>;
-  /** The players among whom the user can choose. They stay while another sheet is being made. */
+  /**
+   * The players among whom the user can choose. The list stays while another sheet is being made.
+   */
   opponents: readonly MetPlayer[];
   /** The name of the player who the user is; empty for none. */
   own: string;

@@ -1,4 +1,4 @@
-/** Styles of the preparation sheet, besides those of the page of a player. */
+/** Styles that the preparation sheet needs in addition to the styles of the page of a player. */
 import { type CSSResult, css } from 'lit';
 import { playerStyles } from '../player/player.styles.js';
 

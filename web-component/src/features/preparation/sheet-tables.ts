@@ -56,7 +56,10 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
   return terms.preparationResults({ games, wins, draws, losses });
 }
 
-/** Returns a sentence with the numbers of games that were searched for wins by fours and that were not. */
+/**
+ * Returns a sentence with two numbers: how many games were searched for wins by fours, and how many
+ * were not.
+ */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;
   const sentences = [
@@ -179,7 +182,7 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
     const lost = terms.preparationLostFrom({ move: find.ply + 1, moves: find.detail });
     if (!last) return lost;
     const { number, played, holding } = last;
-    // Without a threat before the move, nearly every other move held.
+    // If there was no threat before the move, nearly every other move held.
     const held = holding.slice(0, MOST_HOLDING).map(pointName).join(' ') || 'any';
     const escaped = terms.preparationEscapes({ move: number, played: pointName(played), held });
     return `${lost} ${escaped}`;

@@ -79,7 +79,7 @@ export class PublishedController {
 
   /**
    * Called when a query was answered. If the published archive did not reply, the answer has only the games of the
-   * other collections. `without` is then the reason, which the card shows.
+   * other collections, and the card shows the reason `without`.
    */
   #answered(without: EngineFailure | undefined): void {
     const { info, failure } = this.#state;

@@ -1,6 +1,6 @@
 /**
- * Asks the solver which moves would have held in place of each losing move, one request at a time. Results are cached by
- * position, so a line that has been reviewed once needs no request again.
+ * Asks the solver which moves would have held in place of each losing move, one request at a time.
+ * Results are cached by position, so a line that has been reviewed once needs no request again.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { KeyedPosition } from '../strip/strip-part.js';
@@ -34,7 +34,7 @@ export class EscapeSearch {
     return this.#known.get(key);
   }
 
-  /** Searches these positions. Positions that an earlier call wanted, and this one does not, are no longer searched. */
+  /** Searches these positions. Replaces the positions of an earlier call. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions.filter(({ key }) => !this.#known.has(key));
     if (!this.#running && this.#wanted.length > 0) void this.#run();

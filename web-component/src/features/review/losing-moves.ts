@@ -1,6 +1,7 @@
 /**
- * Finds the moves of a line that allowed a win by force, and the last escape: the last losing move of the loser in whose
- * place another move held. `crates/study/src/review.rs` has the same definitions.
+ * Finds the moves of a line that allowed a win by force, and the last escape: the loser's latest
+ * losing move that could have been replaced by a move that holds. `crates/study/src/review.rs` has
+ * the same definitions.
  */
 import type { Color, Point, WinQuestionReply } from '../../engine/protocol.js';
 import { colorAt, type Line } from '../../game/line.js';
@@ -49,8 +50,8 @@ export function escapeOf({ verdict, marks, undecided }: WinQuestionReply): Escap
 }
 
 /**
- * Returns the last losing move of the loser in whose place a move that holds is known; `undefined` if the search found
- * no move that lost the game, or no escape.
+ * Returns the loser's latest losing move that could have been replaced by a move that holds.
+ * Returns `undefined` if the search found no such move, or no move that lost the game.
  */
 export function lastEscape(
   losses: readonly LosingMove[],

@@ -55,7 +55,10 @@ export function reviewRows(
   return [...lossRows, ...costRows, ...rows].toSorted((a, b) => a.ply - b.ply);
 }
 
-/** Whether a tick is a turning point. A later turn of a win that the side already had is none, unless it was missed. */
+/**
+ * Whether a tick is a turning point. If a side already had a win at its previous turn, only a
+ * missed win is a turning point.
+ */
 function isTurningPoint({ ply, win, missed, lost, forbidden, new: isNew }: Tick, { turns }: GameFindings): boolean {
   return Boolean(missed || lost || forbidden || isNew || (win && !turns[ply - 2]?.win));
 }

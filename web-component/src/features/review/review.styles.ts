@@ -50,7 +50,8 @@ export const reviewStyles = css`
     color: var(--_ink-quiet);
   }
 
-  /* The empty status takes no place, but stays in the page, so that screen readers announce its next text. */
+  /* The empty status takes no space, but stays in the page, so that screen readers announce its
+     next text. */
   .review p:empty {
     padding: 0;
   }

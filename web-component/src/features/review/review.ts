@@ -1,6 +1,7 @@
 /**
  * The review of the shown line: its turning points as a list, with the moves that would have held. The strip finds the
- * wins; this part adds the escapes, and keeps everything as comments and variations of a record.
+ * wins. This module adds the escapes, and can write everything into a record as comments and
+ * variations.
  *
  * This is a separate file in `dist/`, loaded when the user first opens the card.
  */

@@ -84,7 +84,10 @@ export async function foundFilter(
   return { filter: formatFilter(filter), gone };
 }
 
-/** Returns the id of a value in the open archive; `undefined` if no value, or no single one, has its name. */
+/**
+ * Returns the id that a value has in the open archive; `undefined` if no value or several values
+ * have its name.
+ */
 async function foundId(
   engine: Pick<Engine, 'call'>,
   { of, id, name, place }: FilterValue,

@@ -1,7 +1,7 @@
 /**
- * The saved items, and their changes. Deletions are part of the state of the element, so that undo takes them back: when
- * the state names another deleted item, this class deletes the item from the storage, and when undo removes the item
- * from the state, this class stores the item again.
+ * The saved items, and their changes. The state of the element lists the deleted items, so that
+ * undo can take back a deletion. When an item is added to this list, this class deletes the item
+ * from the storage. When undo removes the item from the list, this class stores the item again.
  */
 import type { All, WriteResult } from '../../library/checked-table.js';
 import type { SavedMerge, SavedStore } from '../../library/saved/saved-store.js';
@@ -40,7 +40,10 @@ export class SavedChanges {
     return this.#do(async () => undefined);
   }
 
-  /** Stores an item, in place of the item with the same id if there is one. Returns whether the item is stored. */
+  /**
+   * Stores an item. Replaces the item with the same id, if there is one. Returns whether the item
+   * is stored.
+   */
   put(item: SavedItem): Promise<boolean> {
     return this.#write(() => this.#options.items.put(item));
   }

@@ -24,13 +24,16 @@ export interface SavedListProps<Item extends SavedItem> {
   /** The item whose name the user is changing; absent if there is none. */
   readonly renaming: string | undefined;
   readonly terms: SavedTerms;
-  /** Whether an item is the one in use, for example a bookmark of the shown position. */
+  /** Whether an item is in use now, for example a bookmark of the shown position. */
   isCurrent(item: Item): boolean;
   /** Draws the contents of the item, beside its name. */
   about(item: Item): Template;
   /** Returns the contents of the item as text. Several items may have one name. */
   aboutText(item: Item): string;
-  /** Returns the accessible name of the button that opens the item. The contents follow it. */
+  /**
+   * Returns the accessible name of the button that opens the item. In the list, the contents of the
+   * item follow this name.
+   */
   openLabel(item: Item): string;
   onOpen(item: Item): void;
   /** Called when the user begins to change a name, or gives up (`undefined`). */

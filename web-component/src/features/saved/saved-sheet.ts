@@ -32,7 +32,10 @@ export class SavedSheet extends Sheet {
   #isWhole = false;
   /** A sentence about the user's last action in this card. */
   #said = '';
-  /** For each bookmark, its stones, and the text of its position that is the same for all eight views. */
+  /**
+   * For each bookmark: its stones, and the key of its position, which is the same for all eight
+   * views.
+   */
   readonly #positions = new WeakMap<Bookmark, BookmarkedPosition>();
 
   constructor(app: ArchiveContext) {
@@ -100,7 +103,7 @@ export class SavedSheet extends Sheet {
     });
   }
 
-  /** Names the item that was deleted last, while undo can take back its deletion. */
+  /** Names the item that was deleted last, as long as undo can take back this deletion. */
   #deletion(terms: SavedTerms): TemplateResult | typeof nothing {
     const { history, state } = this.#app.store;
     const from = history.entries[history.at]?.from;

@@ -79,7 +79,7 @@ function shownStones({ black, white }: Position): readonly ShownStone[] {
   ];
 }
 
-/** Returns what differs, such as `Black j8 → h6`. */
+/** Returns the difference as a text, such as `Black j8 → h6`. */
 function changeText({ removed, added, color }: SimilarPlace, terms: SimilarTerms): string {
   const name = (point: Point | undefined) => (point === undefined ? '' : pointName(point));
   const [from, to] = [name(removed), name(added)];
@@ -87,7 +87,10 @@ function changeText({ removed, added, color }: SimilarPlace, terms: SimilarTerms
   return from ? terms.similarWithout({ color, point: from }) : terms.similarWith({ color, point: to });
 }
 
-/** Returns the stones of the board, with the difference: the missing stone as an outline, the other with a ring. */
+/**
+ * Returns the stones of the board. The missing stone is drawn as an outline, and the additional
+ * stone has a ring.
+ */
 function changed(stones: readonly ShownStone[], { removed, added, color }: SimilarPlace): readonly SmallStone[] {
   const shown: SmallStone[] = stones.map((stone) => (stone.point === removed ? { ...stone, look: 'gone' } : stone));
   return added === undefined ? shown : [...shown, { point: added, color, look: 'new' }];

@@ -4,8 +4,8 @@ import { colorAt, type Line, position, stones, toMove } from '../../game/line.js
 import { EMPTY_BOARD } from '../../game/notation.js';
 
 /**
- * Returns a line with the similar position. The line keeps the order of the moves where colors still take turns.
- * Otherwise the stones are set up.
+ * Returns a line with the similar position. If the colors still take turns, the line keeps the
+ * order of the moves. Otherwise the stones are set up.
  */
 export function similarLine(line: Line, place: SimilarPlace): Line {
   const played = playedLine(line, place);

@@ -32,8 +32,8 @@ export class EngineCurve {
 
   /**
    * Returns the SVG path of Black's chances, in a view box that is one unit high and one unit wide for each position.
-   * At the upper edge, Black wins. A position without an evaluation interrupts the path. A position between two
-   * interruptions is a short stroke.
+   * At the upper edge, Black wins. A position without an evaluation interrupts the path. A position
+   * with an evaluation between two positions without one is a short stroke.
    */
   path(positions: readonly KeyedPosition[]): string {
     let path = '';

@@ -1,9 +1,9 @@
 /**
- * Finds the first position of a line that no game of the archive has. Positions that only the opened game has count as
- * positions that no game has.
+ * Finds the first position of a line that no game of the archive has. A position that only the
+ * opened game has counts as a position that no game has.
  *
- * The search is binary: if no game has a position, only earlier positions are searched from then on. A line of sixty
- * moves needs six queries.
+ * The search is binary: if no game has a position, no game has any later position of the line. A
+ * line of sixty moves needs six queries.
  */
 import { type OpenedGame, variationFrom } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';

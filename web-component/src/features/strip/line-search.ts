@@ -3,8 +3,8 @@
  * all positions, then wins by fours (VCF) of the side to move, and last wins by threats (VCT) of the side to move,
  * within a budget.
  *
- * Results are cached by position. After a step, after another order of moves, or for a longer line, the engine receives
- * only new positions.
+ * Results are cached by position. When the line changes, the engine receives only positions that
+ * are not in the cache.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';

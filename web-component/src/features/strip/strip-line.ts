@@ -23,7 +23,7 @@ export interface StrippedMode {
 export function stripLine({ line, opened }: Cursor, mode: StrippedMode): Line | undefined {
   const { name, game, steps } = mode;
   const shown = mode.line ?? line;
-  // In mode `train` a game is being played, too.
+  // In mode `train`, `game` is also set while the user solves a problem.
   const has = name !== 'train' && (game || name === 'search' || name === 'edit' || (name === 'view' && opened));
   return has && steps.length === shown.moves.length ? shown : undefined;
 }

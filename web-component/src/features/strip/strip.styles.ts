@@ -8,7 +8,8 @@ export const stripStyles: CSSResult[] = [
       inset: 0 0 auto;
       display: flex;
       block-size: 20px;
-      /* New ticks come many times a second. contain makes the browser redraw only this box, and not the page. */
+      /* New ticks come many times a second. With this rule, the browser redraws only this box and
+         not the page. */
       contain: strict;
       will-change: transform;
       pointer-events: none;

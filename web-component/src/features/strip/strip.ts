@@ -37,9 +37,12 @@ const APART = 100;
 /** The line for which the strip is drawn. */
 interface StripLine {
   readonly line: Line;
-  /** The opened game of the archive, which the line follows or has left. */
+  /** The opened game of the archive. The line is this game or a variation of the game. */
   readonly opened: OpenedGame | undefined;
-  /** Whether a game against an engine is being played. The position on the board is then not searched. */
+  /**
+   * Whether a game against an engine is being played. If so, the position on the board is not
+   * searched.
+   */
   readonly playing: boolean;
   readonly steps: StrippedMode['steps'];
 }

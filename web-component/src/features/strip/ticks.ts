@@ -97,8 +97,9 @@ interface PlayedGame extends Pick<LineFindings, 'turns' | 'result'> {
 }
 
 /**
- * Whether the side to move still has its win at its next turn, or has won by then; `undefined` if that is not known. A
- * player who does not play the found win, but still has a win at the next turn, has missed nothing.
+ * Whether the side to move has won by its next turn or still has a win then; `undefined` if this is
+ * unknown. A player who does not play the found win, but still has a win at the next turn, has
+ * missed nothing.
  */
 function keeps({ turns, last, result }: PlayedGame, ply: number, side: Color): boolean | undefined {
   if (ply + 2 > last) return result && result === side;

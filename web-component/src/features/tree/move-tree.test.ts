@@ -20,7 +20,10 @@ const MOVES: Readonly<Record<string, readonly NextMove[]>> = {
   '3': [next(30, 10)],
 };
 
-/** Returns the rows of the tree with some open branches, and the positions whose moves were requested. */
+/**
+ * Returns the rows of a tree in which some branches are open, and the positions whose moves were
+ * requested.
+ */
 function listed({ open = [], whole = [] }: { open?: string[]; whole?: string[] } = {}) {
   const requested: string[] = [];
   // The board is the text of the moves.

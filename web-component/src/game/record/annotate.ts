@@ -17,7 +17,7 @@ export interface Annotation {
 
 /**
  * Adds annotations to a record, and shows the position of the first one. `at` returns the place of the position after a
- * number of moves. A comment line or a variation that the record already has is not added again.
+ * number of moves. Does not add a comment line or a variation that the record already has.
  */
 export function annotate(
   draft: Draft,

@@ -57,8 +57,8 @@ export function insertAfter(draft: Draft, place: Place, move: Move): Edited | un
 }
 
 /**
- * Inserts a move before the shown move. The shown move remains the shown one. Its alternatives (the other children of
- * its parent) stay unchanged.
+ * Inserts a move before the shown move. The same move remains shown. Its alternatives (the other
+ * children of its parent) stay unchanged.
  */
 export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);

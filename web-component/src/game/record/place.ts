@@ -56,7 +56,9 @@ export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Returns the place with `at` shown nodes, or with all nodes of the line shown if the line has fewer. */
+/**
+ * Returns the place at which `at` nodes of the line are shown, or all nodes if the line has fewer.
+ */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };

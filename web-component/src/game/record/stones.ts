@@ -71,8 +71,9 @@ export function countNodes(root: TreeNode): number {
 }
 
 /**
- * A node on the path that is being checked. `child` is the index of its next child to check, `stays` are those of its
- * checked children that remain, and `before` lists the changes that the node made to the board.
+ * A node on the path that is being checked. `child` is the index of the next child to check,
+ * `stays` has the checked children that remain, and `before` lists the changes that the node made
+ * to the board.
  */
 interface OpenNode {
   node: TreeNode;

@@ -55,13 +55,13 @@ function reordered(draft: Draft, place: Place, branch: Branch, to: number): Edit
   return { draft: changed, place: settle(changed, place) };
 }
 
-/** Exchanges the shown variation with the one before it among the children of their fork. */
+/** Exchanges the shown variation with the previous child of the fork. */
 export function moveUp(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   return branch && branch.index > 0 ? reordered(draft, place, branch, branch.index - 1) : undefined;
 }
 
-/** Exchanges the shown variation with the one after it among the children of their fork. */
+/** Exchanges the shown variation with the next child of the fork. */
 export function moveDown(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   const last = branch && branch.index === branch.fork.children.length - 1;

@@ -50,7 +50,7 @@ test('a damaged row is kept aside, and a row of a later version is not replaced'
   assert.equal(await store.put(MARK), 'stored');
   assert.equal(await store.put(FILTER), 'later');
   assert.deepEqual(rows.tables.items.get('f'), later);
-  // The item that the store could not write lasts as long as the page.
+  // An item that the store could not write lasts until the page is closed.
   assert.deepEqual(await store.all(), { all: [FILTER, MARK], damaged: 1, later: 1 });
 });
 
@@ -62,7 +62,7 @@ test('a row that a later version of this page has written meanwhile is not delet
   rows.put('items', later);
   assert.equal(await store.delete('f'), 'later');
   assert.deepEqual(rows.tables.items.get('f'), later);
-  // The copy that this page could not write is deleted, and the row stays.
+  // Deletes the copy that this page could not write. The row stays.
   await store.put(FILTER);
   assert.equal(await store.delete('f'), 'stored');
   assert.deepEqual((await store.all()).all, []);

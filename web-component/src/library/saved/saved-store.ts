@@ -2,7 +2,7 @@
  * Stores the user's saved filters and bookmarks in a database of their own, so that a full archive cannot prevent
  * saving them.
  *
- * An item that cannot be written lasts until the page is closed. `WriteResult` then says so.
+ * An item that cannot be written lasts until the page is closed; the `WriteResult` says so.
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
@@ -40,7 +40,7 @@ export class SavedStore {
     return { ...stored, all };
   }
 
-  /** Writes an item, in place of the item with the same id if there is one. */
+  /** Writes an item. Replaces the item with the same id, if there is one. */
   async put(item: SavedItem): Promise<WriteResult> {
     const written = await this.#table.put(item.id, () => ({ ...sealedItem(item), id: item.id }));
     if (written === 'stored') this.#unwritten.delete(item.id);
@@ -63,9 +63,9 @@ export class SavedStore {
   }
 
   /**
-   * Adds items of a file or a backup. If an item is there under another name, the newer name stays. If an item has the
-   * id of another item with another content, this method makes the new id from the content, so that a second call
-   * changes nothing.
+   * Adds items of a file or a backup. If an item is already stored under another name, the newer
+   * name stays. If the id of an item belongs to an item with another content, this method makes a
+   * new id from the content, so that a second call changes nothing.
    */
   async merge(items: readonly SavedItem[]): Promise<SavedMerge> {
     const there = new Map((await this.all()).all.map((item) => [item.id, item]));
@@ -93,13 +93,19 @@ export class SavedStore {
     return written;
   }
 
-  /** Returns the rows that cannot be used as text, so that the user can save them. Each line is one row as JSON. */
+  /**
+   * Returns the unusable rows as text, so that the user can save them. Each line is one row as
+   * JSON.
+   */
   async unreadable(): Promise<string> {
     return (await this.#table.unreadable()).map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 }
 
-/** Returns whether a stored item has another content than an item of a file. The name is no content. */
+/**
+ * Returns whether a stored item differs from an item of a file in its content. The name is not part
+ * of the content.
+ */
 function isOther(stored: SavedItem | undefined, item: SavedItem): boolean {
   return stored !== undefined && contentOf(stored) !== contentOf(item);
 }

@@ -12,7 +12,10 @@ export const SAVED_FORMAT = 'renju-saved-1';
 
 /** Greatest number of characters of the name of an item. */
 export const LONGEST_NAME = 120;
-/** Greatest number of characters of any other text of an item in a file. A line of 225 moves has 900. */
+/**
+ * Greatest number of characters of any other text of an item in a file. A line of 225 moves has 900
+ * characters.
+ */
 const LONGEST_TEXT = 20_000;
 /** Greatest number of values of a filter in a file. */
 const MOST_VALUES = 1_000;
@@ -46,8 +49,8 @@ export function writeItems(items: readonly SavedItem[]): string {
 export interface ItemsRead {
   readonly items: readonly SavedItem[];
   /**
-   * Number of lines that are damaged or missing, that the page cannot show, that a later version of this page has written, or
-   * that come after the first {@link MOST_ITEMS} lines.
+   * Number of lines that are damaged or missing, that the page cannot show, that a later version of
+   * this page has written, or that come after the first {@link MOST_ITEMS} lines.
    */
   readonly damaged: number;
 }
@@ -81,7 +84,7 @@ function isItem(value: object): value is SavedItem {
     return typeof item.filter === 'string' && Array.isArray(item.values) && item.values.every(isFilterValue);
   const { position, moves, ply } = item;
   if (kind !== 'bookmark' || typeof position !== 'string' || typeof moves !== 'string') return false;
-  // The texts of the line are read when the bookmark is shown.
+  // The texts of the line are not checked here: they are read when the bookmark is shown.
   return ply === undefined || Number.isSafeInteger(ply);
 }
 

@@ -170,7 +170,7 @@ test('a clock that is set back loses no try, and a problem does not wait for the
   assert.equal(after.tries.length, 3);
   assert.ok(after.card.due > now && after.card.due < now + 60 * DAY, new Date(after.card.due).toISOString());
   assert.deepEqual(due([after], now), []);
-  // Progress from elsewhere with fewer tries removes no try.
+  // Joining progress that has fewer tries removes no try.
   assert.equal(joined(after, ahead), after);
 });
 

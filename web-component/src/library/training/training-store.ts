@@ -80,7 +80,10 @@ export class TrainingStore {
    * try of a problem also writes the problem's progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
-  /** Texts of the sets that could not be written to the database, by name. The page uses these texts until it is closed. */
+  /**
+   * Texts of the sets that could not be written to the database, by name. The page uses these texts
+   * until it is closed.
+   */
   readonly #sets = new Map<string, string>();
   #additions = 0;
 
@@ -204,8 +207,8 @@ export class TrainingStore {
   }
 
   /**
-   * Deletes a set. Returns the latest text of the set (`undefined` if there is no set of this name), and whether the set
-   * is gone from the storage.
+   * Deletes a set. Returns the latest text of the set (`undefined` if there is no set of this
+   * name), and whether the set is gone from the storage.
    */
   async forgetSet(name: string): Promise<ForgottenSet> {
     let text = this.#sets.get(name);
@@ -218,8 +221,8 @@ export class TrainingStore {
   }
 
   /**
-   * Returns the rows that cannot be used as text, so that the user can save them. Each line of the text is one row as
-   * JSON.
+   * Returns the unusable rows as text, so that the user can save them. Each line of the text is one
+   * row as JSON.
    */
   async unreadable(): Promise<string> {
     const rows = [...(await this.#triesTable.unreadable()), ...(await this.#setsTable.unreadable())];

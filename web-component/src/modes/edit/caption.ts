@@ -101,8 +101,8 @@ export class Caption {
       placeholder=${title}
       .value=${name}
       @blur=${(event: Event) =>
-        // When the field loses the focus, a proposed title that the user has not changed is not used. Only Enter
-        // accepts it unchanged.
+        // When the field loses the focus, a proposed title is used only if the user has changed it.
+        // Enter also accepts an unchanged proposal.
         this.#end(textOf(event) === name ? undefined : textOf(event))}
       @keydown=${(event: KeyboardEvent) => {
         // During the composition of an input method, Enter only ends the composition.

@@ -28,7 +28,10 @@ export class ComposeCard {
     app.host.addController({ hostDisconnected: () => this.rest() });
   }
 
-  /** Assesses the position on the board if the card is open. `standing` is absent while the record cannot be edited. */
+  /**
+   * Assesses the position on the board if the card is open. `standing` is the record and its shown
+   * position; absent while the user cannot edit the record.
+   */
   update(standing: Standing | undefined): void {
     const panel = this.#panel.loaded;
     if (standing && this.#open) panel?.update(positionOf(standing));

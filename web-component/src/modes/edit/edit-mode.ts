@@ -230,7 +230,7 @@ export class EditMode extends RecordMode {
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
-    // The board shows a played move, so no notice describes it.
+    // The user sees a played move on the board, so it needs no notice.
     if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
     // A tool that inserts or corrects a move is used once. After that, presses play moves again.

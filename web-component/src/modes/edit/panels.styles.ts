@@ -23,7 +23,8 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
-  /* The card has a minimum height even at positions without a comment, so that nothing moves while the user steps. */
+  /* The card has a minimum height even at positions without a comment, so that nothing moves while
+     the user steps through the moves. */
   .card.words[part~='note'] {
     align-content: start;
     min-block-size: 76px;

@@ -31,8 +31,8 @@ export class RecordBoard {
    */
   readonly #begun = new WeakMap<RecordOrigin, number>();
   /**
-   * A number that increases when the user leaves a text field. Changes before and after the increase are separate steps
-   * of undo.
+   * A number that increases when the user leaves a text field. Undo treats the changes before and
+   * after the increase as separate steps.
    */
   #typing = 0;
 
@@ -139,8 +139,8 @@ export class RecordBoard {
     const { board } = store;
     const known = this.originOf(board);
     if (known?.kind === 'own') return known;
-    // If the user has undone the first change and now makes another one, the record has the same identity as before the
-    // undo.
+    // If the user has undone the first change and now makes a different first change, the record
+    // keeps the identity that it had before the undo.
     const onward = histories.after(store.history);
     const undone = onward === undefined ? undefined : store.history.entries[onward]?.state.board.record?.origin;
     return undone && this.#begun.get(undone) === store.history.at ? undone : { kind: 'own' };

@@ -65,7 +65,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #held: HeldDrawing;
   readonly #game: GamePart;
   readonly #chips: CollectionChips;
-  /** The last query, and the values (`of`) from which it was made. */
+  /** The last query, and the values from which the query was made (`of`). */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
   /** The query and the total of the answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
@@ -320,8 +320,8 @@ export class SearchMode extends LineMode implements Mode {
   async openGame(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
-    // In a layout with one column, the board moves to where the pressed row was, so the second click of a double click
-    // would hit the board. This second click is ignored.
+    // Ignores the second click of a double click. In a layout with one column, the board takes the
+    // position of the pressed row, so the second click would hit the board.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);

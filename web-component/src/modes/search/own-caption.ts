@@ -11,8 +11,8 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 export interface OwnCaptionProps {
   line: Line;
   /**
-   * The opening in the last answer of the engine. Until the answer for a new position arrives, it is the opening of the
-   * previous position.
+   * The opening in the engine's last answer. Until the answer for a new position arrives, this is
+   * still the opening of the previous position.
    */
   opening: Opening | undefined;
   /** Whether there are no games at all; the caption then tells the user how to begin. */

@@ -51,8 +51,8 @@ export function defends({ moves, ply, waiting }: ProofLine): boolean {
 }
 
 /**
- * Plays a defence. If the defence is the next move of the shown line, steps to it. Any other defence begins a new line,
- * in which the engine must find the next attack.
+ * Plays a defence. If the defence is the next move of the shown line, steps to this move. Any other
+ * defence begins a new line, and the engine must find the next attack.
  */
 export function defend(proof: ProofLine, point: Point): ProofLine {
   const { main, moves, ply } = proof;

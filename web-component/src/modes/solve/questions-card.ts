@@ -153,7 +153,7 @@ function winLine(
   </p>`;
 }
 
-/** Returns a text on how complete the answer is, and on the effort of the search. */
+/** Returns a text that says how complete the answer is, and how much the search has done. */
 function tried(
   asked: AskedQuestion<'win-question'>,
   reply: WinQuestionReply,

@@ -1,5 +1,6 @@
 /**
- * Exports the code that only mode `solve` needs: it sets up positions, shows forced wins, and has the styles of both.
+ * Exports the code that only mode `solve` needs: setting up positions, showing forced wins, and the
+ * styles of both.
  *
  * This is a separate file in `dist/`, loaded when a mode or an attribute first needs it.
  */

@@ -1,5 +1,6 @@
 /**
- * The list of the records that the user memorises. They are stored beside the sets of problems, under keys of their own.
+ * The list of the records that the user memorises. They are stored beside the sets of problems,
+ * under keys of their own.
  */
 import type { StoredSet, TrainingStore } from '../../library/training/training-store.js';
 import { type MemorisedRecord, memorisedKey, memorisedRecord } from './memorised.js';
@@ -22,7 +23,7 @@ export class MemorisedRecords {
     return rows.filter((row) => !memorisedRecord(row));
   }
 
-  /** Adds a record to the list, in place of the record with this name if there is one. */
+  /** Adds a record to the list. Replaces the record with this name, if there is one. */
   add(record: MemorisedRecord): void {
     this.all = [...this.all.filter(({ name }) => name !== record.name), record];
   }

@@ -1,6 +1,6 @@
 /**
- * The records that the user memorises, as far as mode `train` knows them before the code of the exercise is loaded: their
- * names and stored texts.
+ * The names and stored texts of the records that the user memorises. Mode `train` needs them before
+ * the code of the exercise is loaded.
  */
 
 /** A stored record. */

@@ -7,7 +7,9 @@ import type { MemoriseProps } from './memorise-list.js';
 import { memorisedKey } from './memorised.js';
 
 export interface MemoriserPartOptions extends MemoriserOptions {
-  /** Called when the exercise takes the board; ends the problem or the exercise there. */
+  /**
+   * Called before the exercise uses the board. Ends the problem or exercise that is on the board.
+   */
   begins(): void;
   /** Deletes the record whose row has the key `key`. */
   deleteRow(key: string): void;

@@ -45,9 +45,9 @@ export interface TrainServices {
 
 export class TrainMode extends LineMode implements Mode {
   /**
-   * Always `true`. This hides the tools that change a line, because they would change the user's own position although
-   * the board shows a problem. The tools are also hidden while there is no problem and while the engine judges a move;
-   * otherwise the row of tools would change at every move.
+   * Always `true`, which hides the tools that change a line: they would change the user's own
+   * position although the board shows a problem. The value does not depend on whether there is a
+   * problem, so that the row of tools does not change at every move.
    */
   readonly game = true;
   readonly training: Training;
@@ -77,7 +77,7 @@ export class TrainMode extends LineMode implements Mode {
     this.#making = new ProblemMaking(app, {
       training: this.training,
       terms: this.#terms,
-      // If the user has chosen all kinds, wins are made.
+      // If the user has chosen problems of all kinds, the run makes problems of wins.
       kind: () => (this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind),
     });
     const random = () => Math.random();

@@ -42,7 +42,10 @@ export interface PracticeProps {
   onBringBack(): void;
   onSaveSet(name: string): void;
   making: MakingProps;
-  /** Starts guessing the moves of the game on the user's board; `undefined` if that game is unsuitable. */
+  /**
+   * Starts guessing the moves of the game on the user's board; `undefined` if the game has passes
+   * or too few moves.
+   */
   guess: ((color: Color) => void) | undefined;
   memorise: MemoriseProps;
 }

@@ -48,7 +48,10 @@ function afterwards(session: Session, text: string): TemplateResult | typeof not
   return text ? html`<p class="note ${isOver(session) ? '' : 'later'}">${text}</p>` : nothing;
 }
 
-/** Says whether the player of the game found the solution, and the player's rating; empty if one of both is unknown. */
+/**
+ * Returns a sentence that says whether the player of the game found the solution, with the player's
+ * rating; empty if the move or the rating is unknown.
+ */
 function ratedText({ solution, from: { played, rating } }: TrainingProblem, terms: TermsOf<'trainer'>): string {
   if (solution === undefined || played === undefined || rating === undefined) return '';
   return terms.trainRated[played === solution ? 'found' : 'missed']({ rating: String(rating) });

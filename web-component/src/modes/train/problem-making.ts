@@ -23,7 +23,7 @@ export class ProblemMaking {
   readonly #options: ProblemMakingOptions;
   #games: ProblemGames = 'all';
   #rating: string | undefined;
-  /** The players whose ratings are compared, as long as the condition has no limits. */
+  /** The players whose ratings are compared, for a condition that has no limits yet. */
   #side = ratingRange().side;
 
   constructor(app: ArchiveContext, options: ProblemMakingOptions) {
@@ -52,7 +52,10 @@ export class ProblemMaking {
     };
   }
 
-  /** Sets the condition on ratings. When its limits are deleted, the choice of players stays in the field. */
+  /**
+   * Sets the condition on ratings. If the user deletes the limits, the field still shows which
+   * players the user chose.
+   */
   #rate(rating: string | undefined): void {
     this.#side = ratingRange(rating ?? this.#rating).side;
     this.#rating = rating;

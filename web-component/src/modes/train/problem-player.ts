@@ -18,7 +18,7 @@ export interface PlayerOptions {
   random(): number;
   /** Called when the element must be drawn again. */
   changed(): void;
-  /** Called when the verdict has changed and must be announced. */
+  /** Called to announce a new verdict. */
   told(session: Session): void;
   /** Called once per try, when its rating is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;

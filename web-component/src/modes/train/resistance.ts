@@ -1,4 +1,4 @@
-/** Stores how the other side plays in a problem, as the user has chosen it. */
+/** Stores the user's choice how the other side defends in a problem. */
 import { storedText, storeText } from '../../state/stored-text.js';
 import type { Resistance } from './move-judge.js';
 

@@ -1,4 +1,7 @@
-/** Tests that the trainer loses no set of problems and no record: by a press on the close button, or by a failed write. */
+/**
+ * Tests that neither a press on the close button nor a failed write loses a set of problems or a
+ * record.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

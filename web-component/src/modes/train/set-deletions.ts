@@ -1,7 +1,8 @@
 /**
- * Deletes sets of problems and records to memorise. Deletions are part of the state of the element, so that undo takes
- * them back: when the state names another deleted set, this class deletes the set from the storage, and when undo
- * removes the set from the state, this class stores the set again.
+ * Deletes sets of problems and records to memorise. The state of the element lists the deleted
+ * sets, so that undo can take back a deletion. When a set is added to this list, this class deletes
+ * the set from the storage. When undo removes the set from the list, this class stores the set
+ * again.
  */
 import type { StoredSet } from '../../library/training/training-store.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -20,8 +21,9 @@ export interface SetDeletionsOptions {
 export class SetDeletions {
   readonly #options: SetDeletionsOptions;
   /**
-   * For each set of the state, its row as it was deleted or stored again last. Another tab may have changed the set
-   * before the deletion, or may have stored another set of the name before the restoration.
+   * For each deleted set: the row that was last deleted or stored again. It may differ from the set
+   * in the state, because another tab may have changed the set before the deletion, or may have
+   * stored another set with the same name before the restore.
    */
   readonly #rows = new WeakMap<DeletedSet, StoredSet>();
   /** Resolves when all earlier changes are done. Each change waits for the one before it. */

@@ -51,7 +51,7 @@ const MADE = 100;
 
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Returns the engine for analyses. This is the only engine that has the user's games. */
+  /** Returns the engine for analyses. No other engine can search the user's games for problems. */
   study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
@@ -203,7 +203,7 @@ export class Training {
     return failed;
   }
 
-  /** Reports that a set could not be stored. Without a database, another text says so, and nothing is reported. */
+  /** Returns the report that a set was not stored. Without a database, returns `undefined`: another text says so. */
   #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
     if (kept === 'session') return undefined;
     this.told = { kind: 'set', set, ...(kept && { kept }) };

@@ -44,7 +44,8 @@ export class ViewMode extends LineMode {
     const { opened } = store.board;
     const part = opened ? this.#game : this.#list;
     part.want();
-    // An empty panel takes the space of the column, so that the board does not move when the list appears.
+    // An empty panel reserves the space of the column, so that the board does not move when the
+    // list appears.
     if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;

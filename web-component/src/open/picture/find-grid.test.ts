@@ -1,4 +1,4 @@
-/** Tests that the search for the lines of a board leaves the page time to react. */
+/** Tests that the page can react to input during the search for the lines of a board. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../../tests/support/random.js';

@@ -1,9 +1,10 @@
 /**
  * Finds the lines of a board of 15 lines in a flat picture, such as a screenshot.
  *
- * A line is darker than the pixels on both sides of the line, or lighter than both. For each column of pixels, a profile
- * has the share of the rows in which the column is darker (or lighter) than its neighbors. The lines of a board are 15 high values of the profile at equal distances. The
- * rows have a profile of their own.
+ * A line is darker (or lighter) than the pixels on both sides of the line. The profile of the
+ * columns has a value for each column of pixels: the share of rows in which this column is darker
+ * (or lighter) than its neighbors. The lines of a board are 15 high values of the profile at equal
+ * distances. The rows of pixels have a profile of their own.
  */
 import { SIZE } from '../../game/notation.js';
 import type { LumaPicture } from './luma-picture.js';
@@ -22,24 +23,39 @@ export interface Grid {
   readonly contrast: 1 | -1;
 }
 
-/** Smallest distance of two lines at which the stones are large enough to be read. */
+/**
+ * Smallest distance between two lines in pixels. With a smaller distance, the stones are too small
+ * to be read.
+ */
 const LEAST_STEP = 9;
 /** Difference of brightness by which a line stands out. */
 const LEAST_CONTRAST = 8;
 /** Least average of the profile at the lines, compared with the places between the lines. */
 const LEAST_SCORE = 0.2;
-/** Least value of the profile at a line, in the whole picture of which the board may be a small part. */
+/**
+ * Least value of the profile at a line. The profile covers the whole picture, and the board may be
+ * only a small part of the picture.
+ */
 const LEAST_SHARE = 0.05;
-/** Ratio of two distances that are tried: at the last line, the places of the lines then differ by one pixel in 500. */
+/**
+ * Ratio of one tried distance to the previous one. At the last line of a board of 500 pixels, the
+ * two distances differ by one pixel.
+ */
 const NEXT_STEP = 1.002;
-/** Largest number of places that the search tries for the first line. A profile of noise has as many peaks as pixels. */
+/**
+ * Largest number of places that the search tries for the first line. A profile of noise has as many
+ * peaks as pixels.
+ */
 const MOST_PEAKS = 200;
 /** Number of distances that are tried before the page can react. */
 const STEPS_AT_ONCE = 200;
 /** Least value of the profile at the weakest line, as a share of the average. */
 const WEAKEST = 0.3;
 
-/** Greatest value of the profile one and two steps beyond the outer lines, as a share of the average at the lines. */
+/**
+ * Greatest value of the profile one step and two steps beyond the outer lines, as a share of the
+ * average at the lines.
+ */
 const MOST_BEYOND = 0.7;
 
 /** Two places in pixels. */
@@ -53,8 +69,8 @@ interface Comb {
 }
 
 /**
- * Returns the lines of the board. Returns `undefined` if the picture has no 15 by 15 lines at equal distances, or more
- * lines than that. Calls `rest` after each step of some milliseconds.
+ * Returns the lines of the board. Returns `undefined` if the picture does not have exactly 15 by 15
+ * lines at equal distances. Calls `rest` after each step of some milliseconds.
  */
 export async function findGrid(picture: LumaPicture, rest: () => Promise<void>): Promise<Grid | undefined> {
   const dark = await gridOf(picture, 1, rest);
@@ -127,8 +143,9 @@ interface Combs {
 }
 
 /**
- * Finds the combs of both directions that fit best together. The distances of their lines may differ by 3 percent.
- * Returns `undefined` if there are none.
+ * Finds the best pair of combs (sets of 15 lines at equal distances): one for the columns, and one
+ * for the rows. The distances of their lines may differ by 3 percent. Returns `undefined` if there
+ * is no such pair.
  */
 async function bothCombs(
   ofColumns: Float32Array,
@@ -151,7 +168,8 @@ async function bothCombs(
 
 /** Returns the best comb for each distance of lines. */
 async function combs(profile: Float32Array, rest: () => Promise<void>): Promise<Comb[]> {
-  // Each value becomes the largest of three neighbors, because lines lie at fractions of pixels.
+  // Replaces each value by the largest of three neighboring values, because a line can lie between
+  // two pixels.
   const wide = profile.map((value, at) => Math.max(value, profile[at - 1] ?? 0, profile[at + 1] ?? 0));
   const peaks = highestPeaks(wide);
   const most = (wide.length - 1) / (SIZE - 1);
@@ -211,8 +229,8 @@ function scoreOf(profile: Float32Array, first: number, step: number): number {
 }
 
 /**
- * Returns the comb with its lines at fractions of pixels: each line is at the center of the high values near it, and the
- * comb is the straight line through these centers (least squares).
+ * Returns the comb with its lines at fractions of pixels: each line is at the center of the high
+ * values near it, and the comb is the straight line through these centers (least squares).
  */
 function fitted(profile: Float32Array, { first, step, score }: Comb): Comb {
   let [weights, ofLines, ofCenters, ofSquares, ofProducts] = [0, 0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** A picture as the brightness of its pixels, and how colored they are. */
+/** A picture as the brightness and the chroma of its pixels. */
 export interface LumaPicture {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,10 @@ export interface LumaPicture {
   readonly chroma: Uint8Array;
 }
 
-/** Returns the index of the pixel at a place. For a place outside the picture, returns the index of the nearest pixel. */
+/**
+ * Returns the index of the pixel at a place. For a place outside the picture, returns the index of
+ * the nearest pixel.
+ */
 export function pixelAt({ width, height }: LumaPicture, x: number, y: number): number {
   const column = Math.min(Math.max(Math.round(x), 0), width - 1);
   const row = Math.min(Math.max(Math.round(y), 0), height - 1);

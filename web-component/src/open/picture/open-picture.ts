@@ -11,7 +11,7 @@ import type { Opened } from '../read-record.js';
 import { decodePicture } from './decode-picture.js';
 import { type PicturePosition, readPicture } from './read-picture.js';
 
-/** The styles of the card are those of the part that opens records. */
+/** Empty, because the part that opens records has the styles of the card. */
 export const panelStyles = [];
 
 /** The position of a picture, or the reason why there is none. */

@@ -8,7 +8,10 @@ import { readPicture } from './read-picture.js';
 
 const read = (picture: LumaPicture) => readPicture(picture, async () => {});
 
-/** The look of a drawn board; brightness from 0 to 255, lengths in pixels or as shares of the distance of lines. */
+/**
+ * The look of a drawn board. Brightness is from 0 to 255. Lengths are in pixels, or shares of the
+ * distance between two lines.
+ */
 interface Look {
   step: number;
   margin: [number, number];
@@ -62,7 +65,7 @@ const LOOKS: Record<string, Partial<Look>> = {
   'a noisy picture': { noise: 10, numbers: true },
 };
 
-/** Draws a picture with four samples a pixel, so that edges are smooth. */
+/** Draws a picture with four samples per pixel, so that edges are smooth. */
 function draw(look: Look, black: ReadonlySet<Point>, white: ReadonlySet<Point>, random: () => number): LumaPicture {
   const { step, margin, size, lines = SIZE, noise = 0 } = look;
   const [width, height] = size;

@@ -8,28 +8,46 @@ import { type LumaPicture, median, pixelAt } from './luma-picture.js';
 export interface PictureStones {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
-  /** Points at which there may or may not be a stone, or a stone of either color. */
+  /** Points at which it is uncertain whether there is a stone, or which color the stone has. */
   readonly doubtful: readonly Point[];
 }
 
-/** Difference of brightness from the board from which a point with visible lines is doubtful. */
+/**
+ * If the brightness of a point with visible lines differs from the board by more than this, the
+ * point is doubtful.
+ */
 const CLEAR = 34;
-/** Difference of brightness within which a point may be empty. */
+/**
+ * If the lines are hidden, and the brightness of the point differs from the board by more than
+ * this, there is a stone.
+ */
 const EQUAL = 16;
 /** Greatest difference of brightness between stones of one color. */
 const ONE_COLOR = 60;
-/** Difference of brightness from the border between the colors within which the color is doubtful. */
+/**
+ * If the brightness of a stone is closer than this to the border between the colors, the color is
+ * doubtful.
+ */
 const UNCLEAR = 15;
 /** Greatest chroma of a stone. */
 const MOST_CHROMA = 32;
-/** Share of the visible arms of the cross of lines from which a point is empty. */
+/**
+ * If at least this share of the arms of the cross of lines is visible at a point, the point is
+ * empty.
+ */
 const EMPTY_SHARE = 0.5;
 
 /** Least contrast of a visible line. */
 const LEAST_VISIBLE = 6;
-/** Places on the arms of the cross of lines that a stone would hide. */
+/**
+ * Places on the arms of the cross of lines, in the part that a stone would hide; shares of the
+ * distance between two lines.
+ */
 const ARM: readonly number[] = [0.22, 0.26, 0.3, 0.34];
-/** Places halfway between two points, outside of all stones. */
+/**
+ * Places about halfway between two points, outside of all stones; shares of the distance between
+ * two lines.
+ */
 const HALFWAY: readonly number[] = [0.48, 0.5, 0.52];
 
 /** The pixels at a point, summed up. */
@@ -41,7 +59,7 @@ interface Sight {
   readonly chroma: number;
   /** Brightness of the board beside the point. */
   readonly board: number;
-  /** Share of the arms of the cross of lines that are visible near the point. */
+  /** Lines cross at the point. The visible share of the arms of this cross, near the point. */
   readonly cross: number;
   /** Whether a circle of the size of a stone is around the point. */
   readonly outline: boolean;
@@ -81,7 +99,8 @@ function contentOf({ brightness, chroma, board, cross, outline }: Sight): 'empty
 
 /**
  * Returns the brightness between black and white stones: halfway between the darkest and the brightest stone. If all
- * stones have about the same brightness, they have one color, and the board tells which: a black stone is much darker.
+ * stones have about the same brightness, they have one color. The brightness of the board then
+ * decides which color: a black stone is much darker than the board.
  */
 function borderOf(stones: readonly Sight[]): number {
   const values = stones.map(({ brightness }) => brightness);
@@ -92,13 +111,16 @@ function borderOf(stones: readonly Sight[]): number {
 /** How lines look in a picture. */
 interface LineLook {
   readonly contrast: 1 | -1;
-  /** Length of a pixel, as a share of the distance of two lines. */
+  /** Length of a pixel, as a share of the distance between two lines. */
   readonly pixel: number;
   /** Least contrast of a visible line. */
   readonly visible: number;
 }
 
-/** Returns the look of the lines: a line is visible from a third of the usual contrast halfway between two points. */
+/**
+ * Returns the look of the lines. A line counts as visible if it has at least a third of the
+ * contrast that lines usually have halfway between two points.
+ */
 function lookOf(picture: LumaPicture, grid: Grid): LineLook {
   const { contrast, columnStep, rowStep } = grid;
   const look = { contrast, pixel: 1 / Math.min(columnStep, rowStep), visible: 0 };
@@ -159,12 +181,13 @@ function see(picture: LumaPicture, grid: Grid, look: LineLook, column: number, r
   };
 }
 
-/** Brightness at a place near a point. Lengths are shares of the distance of two lines. */
+/** Brightness at a place near a point. Lengths are shares of the distance between two lines. */
 type Brightness = (dx: number, dy: number) => number;
 
 /**
- * Returns how much a line from the point in the direction (`dx`, `dy`) differs from the board beside it, on average over
- * the places `along`. `pixel` is the length of a pixel; the line may be one pixel away.
+ * Returns how much a line from the point in the direction (`dx`, `dy`) differs from the board
+ * beside it, on average over the places `along`. `pixel` is the length of a pixel; the line may be
+ * one pixel away.
  */
 function lineContrast(
   at: Brightness,
@@ -179,7 +202,10 @@ function lineContrast(
   return Math.min(average(0.17), average(-0.17)) - own;
 }
 
-/** Whether most directions from the point cross a dark circle at about half of the distance to the next point. */
+/**
+ * Whether a dark circle surrounds the point, in most directions at about half of the distance to
+ * the next point.
+ */
 function hasOutline(at: Brightness): boolean {
   let found = 0;
   let asked = 0;

@@ -73,7 +73,8 @@ export interface RowsPicture {
 export interface RowsBoard {
   free(point: Point): boolean;
   /**
-   * Whether another shape is drawn at the center of a point. If so, the eye of this point is drawn at the lower left.
+   * Whether another shape is drawn at the center of a point. If so, the eye of the point is drawn
+   * at the lower left of the point.
    */
   covered(point: Point): boolean;
   /**

@@ -51,7 +51,8 @@ proptest! {
         prop_assert_eq!(read.to_bytes(), segment.to_bytes());
     }
 
-    /// Opening changed bytes with a corrected checksum returns an error or another segment, and never panics.
+    /// Changes bytes and corrects the checksum. Opening the result must return an error or another
+    /// segment, and must never panic.
     #[test]
     fn changed_columns_are_an_error_or_a_segment(
         games in games(),

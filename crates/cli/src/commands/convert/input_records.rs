@@ -69,8 +69,9 @@ impl Args {
         Ok(())
     }
 
-    /// Returns whether a file in a zip archive must be a file of records: its ending says so, or the user has
-    /// chosen a format with `--input-format`. Any other file may be skipped.
+    /// Returns whether a file in a zip archive must be a file of records, because of the ending of
+    /// its name or because the user has chosen a format with `--input-format`. Any other file may
+    /// be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.input_format.is_some()

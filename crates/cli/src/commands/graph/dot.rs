@@ -7,8 +7,8 @@ use super::name::name;
 use super::pictured_state::PicturedState;
 use crate::text::{count, percent};
 
-/// Line width of the arc with the most games, minus 1. An arc with fewer games has a thinner line, but its
-/// width is at least 1.
+/// How much wider than 1 the line of the arc with the most games is. For the other arcs, this is
+/// multiplied by their share of that number of games.
 const WIDEST: f64 = 5.0;
 
 /// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier

@@ -17,7 +17,7 @@ pub(super) struct MissedWinsReport<'a> {
     pub(super) found: &'a SelectedFindings<'a>,
     /// Number of games that are left out because a rating is missing; `None` without a condition on ratings.
     pub(super) without_rating: Option<u32>,
-    /// Greatest number of findings, of players and of openings to list.
+    /// Greatest number of findings to list, and also of players and of openings.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }

@@ -62,7 +62,7 @@ impl SelectedFindings<'_> {
 
     /// Searches each selected win again, and checks it by trying every defense.
     ///
-    /// A defense refutes a win. Then this program has a bug.
+    /// Fails if a defense refutes a win, which would be a bug in this program.
     pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
         let bar = progress::positions(self.each().count() as u64, quiet);
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {

@@ -28,7 +28,8 @@ pub(super) struct NoveltiesJson {
 #[serde(rename_all = "camelCase")]
 struct NoveltyJson {
     rank: f64,
-    /// Highest rating of the players who made the move; absent if no player has one, or if the ratings are not computed.
+    /// Highest rating of the players who made the move; absent if no player has one, or if the
+    /// ratings are not computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<i32>,
     opening: &'static str,

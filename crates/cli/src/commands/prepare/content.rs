@@ -15,9 +15,9 @@ use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 
 /// Greatest numbers of games.
 pub(super) struct PreparationLimits {
-    /// Games to search for wins by fours.
+    /// Number of games to search for wins by fours.
     pub(super) searched: u32,
-    /// Games between the two players to list.
+    /// Number of listed games between the two players.
     pub(super) meetings: usize,
 }
 
@@ -25,7 +25,8 @@ pub(super) struct PreparationLimits {
 pub(super) struct ForcedWin {
     pub(super) find: FindingInGame,
     pub(super) line: Vec<Point>,
-    /// For a loss of the opponent: the last losing move in whose place another move held.
+    /// For a loss of the opponent: the last losing move that the opponent could have replaced by a
+    /// move that holds.
     pub(super) escape: Option<LosingMove>,
 }
 

@@ -58,7 +58,7 @@ struct RepertoireJson {
     results: ResultsJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<u16>,
-    /// Score of the opponent in the games of which both players have ratings.
+    /// Score of the opponent in the games in which both players have ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     performance: Option<ScoreAndExpectationJson>,
 }

@@ -18,7 +18,7 @@ use crate::text::{bytes, count, counted};
 
 /// Greatest length of a line in bytes. A problem usually has some hundred bytes.
 const LINE: u64 = 1 << 20;
-/// Greatest number of faults to print. Of the other faults, only their number is printed.
+/// Greatest number of faults to print. If there are more faults, the output only says how many.
 const FAULTS: usize = 10;
 
 /// Checks every problem of a set, with about `nodes` nodes for each move. With `sound`, also prints for each problem
@@ -47,7 +47,8 @@ pub(super) fn run(set: &Path, nodes: u64, sound: bool, as_json: bool) -> anyhow:
             continue;
         }
         match read_set_line(line) {
-            // The set has an unknown format, in which lines may have another meaning. So the check ends here.
+            // The set has an unknown format, and its lines may have another meaning, so the check
+            // ends here.
             Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {

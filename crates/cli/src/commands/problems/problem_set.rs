@@ -29,7 +29,8 @@ const TOGETHER: usize = 32;
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind, and their levels. The search ends when the set has this number.
+    /// Number of problems of each kind, and their levels. The search ends when the set has this
+    /// number of problems.
     pub(super) size: SetSize,
     /// Seed for the order of the games.
     pub(super) seed: u64,

@@ -58,7 +58,7 @@ struct RatedDayJson {
     deviation: f64,
 }
 
-/// Score of Black in the games of an opening, beside the score that the ratings predict.
+/// Score of Black in the games of an opening, and the score that the ratings predict.
 #[derive(Serialize)]
 struct PerformanceJson {
     opening: &'static str,

@@ -11,7 +11,7 @@ use super::limits::SolveLimits;
 use super::words::microseconds;
 use crate::text::counted;
 
-/// Nodes of a search without a limit in nodes. The first try gets this number.
+/// Number of nodes of the first try, for a search without a limit of nodes.
 const FIRST_NODES: u64 = 10_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -75,8 +75,8 @@ pub(super) fn compare(
         let mut error = None;
         let (mut most, mut took) = (FIRST_NODES, Duration::ZERO);
         let greatest = limits.nodes.unwrap_or(u64::MAX);
-        // A backend cannot stop at a time, so each try begins again with more nodes than the one before. The time
-        // and the nodes of the last try are printed.
+        // A backend cannot stop when the time is over. So each try begins anew, with more nodes
+        // than the previous try. The output has the time and the nodes of the last try.
         limits.run(|_| {
             let nodes = most.min(greatest);
             most = most.saturating_mul(4);
@@ -86,7 +86,8 @@ pub(super) fn compare(
                 Err(bad) => error = Some(bad.to_string()),
             }
             took = begin.elapsed();
-            // The tries are not added up, so that the last try may visit all nodes that the user allows.
+            // The nodes of earlier tries do not count, so that the last try may visit all nodes
+            // that the user allows.
             (error.is_some() || nodes == greatest || found.verdict != Verdict::OutOfBudget, 0)
         });
         if let Some(error) = error {

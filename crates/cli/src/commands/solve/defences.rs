@@ -23,8 +23,8 @@ pub(super) struct DefencesAnswer {
     /// wins, by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If no point defends, the points at which the defender holds out longest. The next field, `resists`, is
-    /// the number of moves that the attacker then needs.
+    /// If no point defends: the points at which the defender resists longest. The next field,
+    /// `resists`, is the number of moves that the attacker then needs.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,

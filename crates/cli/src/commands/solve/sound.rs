@@ -20,7 +20,7 @@ struct OtherSolution {
     line: Vec<String>,
 }
 
-/// The moves that are undecided instead of one move of the author's line.
+/// The undecided alternatives to one move of the author's line.
 #[derive(Serialize)]
 struct UndecidedMoves {
     r#move: usize,
@@ -49,7 +49,7 @@ pub(super) struct SoundnessCheck {
     search: SoundnessSearch,
 }
 
-/// Searches for other moves than those of `line` with which the side to move makes a five in time.
+/// Searches for moves outside of `line` with which the side to move also makes a five in time.
 pub(super) fn check(
     position: &Position,
     stones: u8,

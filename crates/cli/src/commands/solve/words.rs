@@ -19,7 +19,7 @@ pub(super) const fn by(threats: Threats) -> &'static str {
     }
 }
 
-/// Returns a sentence about the kinds of moves that a search without success has tried.
+/// Returns a sentence about the kinds of moves that a search has tried without success.
 pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",

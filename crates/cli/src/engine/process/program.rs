@@ -20,8 +20,8 @@ pub(super) struct Pipes {
 }
 
 /// Returns whether a process has ended. Does not collect the exit status of the process. Until the status is
-/// collected, the system gives the number of this process to no other process. This number is also the number
-/// of the process group that the process leads.
+/// collected, the system does not reuse the number of this process, which is also the number of its
+/// process group.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};

@@ -19,8 +19,8 @@ use super::world::{Page, TestStore};
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
-    /// Each collection as a list: first the collections that it has replaced, oldest first, then the
-    /// collection itself.
+    /// A list for each collection. The list has the collections that were replaced, oldest first,
+    /// and then the collection itself.
     collections: BTreeSet<Vec<File>>,
 }
 
@@ -232,8 +232,8 @@ impl User {
         } else {
             self.may.extend(after);
         }
-        // After a failure or after the end of the page, the user opens a new page; after other actions, with
-        // a chance of one in four.
+        // The user opens a new page after a failure, after the page has ended, and otherwise with a
+        // chance of one in four.
         if kind != "reply" || self.numbers.below(4) == 0 || killed.is_some() {
             self.page = Page::beside(self.store.clone());
         }

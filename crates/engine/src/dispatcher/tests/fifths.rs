@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::dispatcher::world::Page;
 
-/// Two games with the same four moves. Each offers two fifth moves; the second game is mirrored.
+/// Two games with the same four moves and two offered fifth moves each. The second game is
+/// mirrored.
 const GAMES: &[u8] = br#"<?xml version="1.0" encoding="UTF-8"?>
 <database date="2026-01-01">
 <rules><rule id="1" name="Yamaguchi" category="1"/></rules>

@@ -90,7 +90,7 @@ fn own_records_answer_and_stored_findings_are_used() {
     page.ask(json!({ "id": 95, "kind": "save-record", "record": record }));
     let answered = sheet(&page, 96, &request)["lines"].clone();
     assert_eq!((&answered[1]["before"], &answered[1]["answers"]), (&json!(0), &json!([])));
-    // The four or eight images of the second move are one answer.
+    // The images of the second move under the symmetries of the position count as one answer.
     assert_eq!(answered[0]["answers"].as_array().map(Vec::len), Some(1));
     let white = sheet(&page, 97, &json!({ "opponent": opponent, "color": "white" }))["lines"].clone();
     assert!(white[0].get("answers").is_none() && white[1]["answers"] == json!([]), "{white}");

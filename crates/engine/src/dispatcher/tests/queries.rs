@@ -163,7 +163,7 @@ fn the_graph_of_a_part_is_the_one_of_the_library() {
         ("h8 i9", "h9", "diagonal-top-left"),
         ("h8", "", "whole"),
         ("h8 i9", "h9 g7", "c3:i9"),
-        // The stones beside the part do not matter.
+        // The stones outside of the part do not matter.
         ("h8 a1", "h9 o1", "top-right"),
     ] {
         let stones = |text: &str| -> Vec<Point> {

@@ -146,7 +146,8 @@ fn all_answers_tell_how_many_games_have_no_rating() {
     let mut unrestricted = json!({ "id": 3, "kind": "similar" });
     unrestricted.as_object_mut().unwrap().extend(similar.as_object().unwrap().clone());
     let all = page.ask(unrestricted)["reply"].clone();
-    // Without a lower limit, every game has a rating or lacks one. So the two numbers add up to all games.
+    // Without a lower limit, a game either matches or lacks a rating. So the two numbers add up to
+    // all games.
     let number = |reply: &Value, field: &str| reply[field].as_u64().unwrap();
     assert_eq!(number(&some, "games") + number(&some, "withoutRating"), number(&all, "games"));
     assert!(all.get("withoutRating").is_none());
@@ -197,7 +198,7 @@ fn problems_have_the_rating_of_the_player_to_move() {
     for one in &strong {
         assert!(one["from"]["rating"].as_u64().unwrap() >= 1900, "{one}");
     }
-    // Once the ratings are computed, all problems have them.
+    // Once the ratings are computed, every problem has the rating of its player.
     page.posted();
     page.send(plain);
     let with = set(&to_the_end(&page).pop().unwrap());
@@ -259,7 +260,7 @@ fn new_moves_are_ordered_by_the_ratings_of_their_players() {
     let by_rating = novelties(3, "rating");
     let ratings: Vec<i64> = by_rating.iter().map(|one| one["rating"].as_i64().unwrap_or(i64::MIN)).collect();
     assert!(ratings.len() > 2 && ratings[0] > i64::MIN && ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");
-    // The other orders tell the ratings as well, once these are computed.
+    // Once the ratings are computed, replies in other orders contain them as well.
     let again = novelties(4, "rank");
     let lines = |list: &[Value]| list.iter().map(|one| one["line"].clone()).collect::<Vec<_>>();
     assert_eq!(lines(&again), lines(&by_rank));

@@ -4,7 +4,8 @@ use serde_json::json;
 
 use crate::dispatcher::world::Page;
 
-/// Three games: h8 i9 j8, the same with the third move elsewhere, and a game that ends after h8 i9.
+/// Three games: the first is h8 i9 j8, the second differs only in the third move, and the third
+/// ends after h8 i9.
 const GAMES: &[u8] = br#"<?xml version="1.0" encoding="UTF-8"?>
 <database date="2026-01-01">
 <games>
@@ -24,7 +25,7 @@ fn positions_that_differ_by_one_stone_are_shown_in_the_orientation_of_the_reques
     let reply = page.ask(asked)["reply"].clone();
     assert_eq!((&reply["games"], &reply["found"]), (&json!(2), &json!(2)), "{reply}");
     let positions = reply["positions"].as_array().unwrap();
-    // The games 2 and 3 have h8 and i9, without j8.
+    // Games 2 and 3 have a position with h8 and i9, but without j8.
     assert_eq!(positions[0]["removed"], 114);
     assert_eq!(positions[0]["added"], json!(null));
     assert_eq!(positions[0]["toMove"], "black");

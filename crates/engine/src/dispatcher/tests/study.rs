@@ -117,7 +117,8 @@ fn several_workers_share_the_games_and_another_page_goes_on() {
     let page = page_with_games();
     let store = page.world.store.clone();
     study(&page, 2, 0, 2);
-    // Another page or another worker does not search the games again whose findings are stored.
+    // If the findings of a game are stored, another page or another worker does not search this
+    // game again.
     let other = SearchPage::beside(store.clone());
     let before = finds(&other, 1, json!([]));
     let reply = study(&other, 2, 1, 2)["reply"].clone();

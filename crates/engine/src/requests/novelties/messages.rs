@@ -37,8 +37,8 @@ pub(crate) struct NoveltiesArgs {
     pub(crate) from: u8,
     /// The highest move number of a listed novelty. The search ignores later moves.
     pub(crate) to: u8,
-    /// Whether to leave out each novelty after which all games later came back to positions of
-    /// older games. Such games differ from older games only in the order of moves.
+    /// Whether to leave out a novelty if all its games later came back to positions of older games.
+    /// Such a novelty is only a new order of moves.
     pub(crate) ideas_only: bool,
     /// The order of the list.
     pub(crate) order: NoveltyOrder,
@@ -87,7 +87,7 @@ pub(crate) enum NoveltyFile {
 pub(crate) struct NoveltiesProgress {
     /// The number of games that have been read. The search reads all games four times, and each time counts.
     pub(crate) passed: u32,
-    /// The number of games to read, counted over all four times.
+    /// The total of `passed` at the end of the search: four times the number of games.
     pub(crate) of: u32,
 }
 

@@ -86,7 +86,7 @@ fn of_graph(
     args: &GraphArgs,
 ) -> Result<RequiredParts, Failure> {
     if args.part.is_some() {
-        // A game of any opening can have the stones of a part.
+        // A game of any opening can have these stones on the part of the board.
         return planned(published, &QueryProfile { position: None, usual: false, rows: 0 });
     }
     let center = args.position.to_core().map_err(|what| bad(format!("position: {what}")))?;

@@ -21,8 +21,8 @@ const PREFIX: &str = "ratings ";
 #[derive(Debug, Default)]
 pub(super) struct LastComputation {
     ratings: RefCell<Option<Rc<Ratings>>>,
-    /// The computation that began last and is not finished. If all of its jobs are cancelled, the next job with the same
-    /// key continues it.
+    /// The computation that began last and is not finished. If all of its jobs are cancelled, the
+    /// next job with the same key continues it.
     running: RefCell<Option<Rc<RunningFit>>>,
 }
 
@@ -42,7 +42,8 @@ impl LastComputation {
         self.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned()
     }
 
-    /// Returns the running computation of ratings; begins it if the running computation is of other ratings.
+    /// Returns the running computation of these ratings. Begins a new computation if none is
+    /// running, or if the running one computes other ratings.
     fn join(&self, games: RatedGames, options: RatingOptions) -> Rc<RunningFit> {
         let key = games.key(&options);
         let mut running = self.running.borrow_mut();
@@ -55,7 +56,7 @@ impl LastComputation {
         }
     }
 
-    /// Keeps the ratings of a computation that is finished.
+    /// Stores the ratings of a finished computation in memory.
     fn end(&self, ended: &Rc<RunningFit>, ratings: &Rc<Ratings>) {
         self.running.borrow_mut().take_if(|running| Rc::ptr_eq(running, ended));
         self.ratings.replace(Some(ratings.clone()));
@@ -91,8 +92,8 @@ pub(super) async fn known<H: Host>(
     Ok(Some(ratings))
 }
 
-/// Computes and stores ratings, together with all jobs that need the same ratings. Calls `tell` with the number of rounds
-/// over all players so far after each slice.
+/// Computes and stores ratings. All jobs that need the same ratings share the computation. After
+/// each slice, calls `tell` with the number of finished rounds over all players.
 pub(super) async fn compute<H: Host>(
     job: &JobContext<H>,
     last: &LastComputation,

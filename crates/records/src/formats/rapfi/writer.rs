@@ -257,7 +257,7 @@ fn depth_and_bound(text: &str) -> Option<i16> {
     Some(depth << 2 | number)
 }
 
-/// Appends bytes after their own length.
+/// Appends the length of the bytes, and then the bytes.
 fn append(to: &mut Vec<u8>, bytes: &[u8]) {
     to.extend(u16::try_from(bytes.len()).unwrap_or(u16::MAX).to_le_bytes());
     to.extend(bytes);

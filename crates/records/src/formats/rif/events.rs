@@ -4,7 +4,7 @@
 //! rule determines after which moves there are chances to swap: after each of the first five moves
 //! (Tarannikov, Taraguchi), after the third and fourth moves (Soosyrv, Yamasyrv), or after the
 //! third move (RIF, Yamaguchi and all other rules). If there are more letters than the rule has
-//! chances, the reader assumes a rule with so many chances.
+//! chances, the reader assumes another rule that has enough chances.
 //!
 //! The field `alt` has the fifth moves that were offered but not chosen. Sometimes their number
 //! comes first. A text of digits alone has no point and becomes no event. For example, some files

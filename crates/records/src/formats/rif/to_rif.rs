@@ -19,7 +19,7 @@ use renju_rif::{RifGame, parse_result, result_text};
 /// earlier record already has it.
 #[derive(Debug)]
 pub(super) struct GameIds {
-    /// The ids with which the records were read. Other records do not get these ids.
+    /// The ids that records had when they were read. Records without an id do not get these ids.
     wanted: BTreeSet<u32>,
     used: BTreeSet<u32>,
     next: u32,

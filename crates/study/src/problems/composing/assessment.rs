@@ -24,7 +24,7 @@ pub struct ProblemLimits {
 /// side to move makes a five.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemAssessment {
-    /// Whether another move also makes a five with so few stones.
+    /// Whether another move also makes a five with this number of stones.
     pub soundness: Soundness,
     /// The smallest number of stones with which the side to move makes a five; `None` if there is no five within the
     /// limit, or if the search has not decided.
@@ -33,14 +33,15 @@ pub struct ProblemAssessment {
     pub line: Vec<Point>,
     /// First moves of the dual solutions that were found, each with the number of steps of the line before the move.
     pub duals: Vec<(usize, Point)>,
-    /// Level from 1 to 5, as [`grade`] gives it to a training problem; `None` if the problem is not sound, or has no
-    /// level because it is not won by fours or threats with one first move only.
+    /// Level from 1 to 5, as [`grade`] gives it to a training problem; `None` if the problem is not
+    /// sound. Also `None` if the solver finds no win by fours or threats, or finds several first
+    /// moves that win.
     pub level: Option<u8>,
-    /// Nodes of the search.
+    /// Number of nodes of the search.
     pub nodes: u64,
 }
 
-/// How a sound problem is better than another.
+/// The way in which a sound problem is better than another problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Improvement {
     /// The other problem is not sound, and needs no more stones.
@@ -92,7 +93,7 @@ impl ProblemAssessment {
         self.soundness == Soundness::Sound
     }
 
-    /// How this problem is better than `other`. Empty if this problem is not sound.
+    /// The ways in which this problem is better than `other`; empty if this problem is not sound.
     #[must_use]
     pub fn improvements(&self, other: &Self) -> Vec<Improvement> {
         if !self.is_sound() {

@@ -78,10 +78,11 @@ impl fmt::Display for StoneChange {
     }
 }
 
-/// Lists the positions that differ from `position` in one stone: first those with a stone removed, then those with a
-/// stone added, then those with a stone moved. Stones are added and moved only to points that are at most `reach`
-/// columns and rows away from another stone. The list has no position with a five or an overline of Black, and of
-/// positions that a symmetry turns into each other only the first.
+/// Lists the positions that differ from `position` in one stone, first the removals, then the
+/// additions, then the moves of a stone. Stones are added and moved only to points that are at most
+/// `reach` columns and rows away from another stone. Positions with a five or an overline of Black
+/// are left out. If a symmetry turns several positions into each other, the list has only the first
+/// of these positions.
 #[must_use]
 pub fn stone_changes(position: &Position, kinds: ChangeKinds, reach: u8) -> Vec<ChangedPosition> {
     let board = position.board;

@@ -24,8 +24,8 @@ fn is_inside(point: Point) -> bool {
     point.column() < 6 && (1..7).contains(&point.row())
 }
 
-/// The position with only a small part left to play on, so that the definition needs little time. The stones outside
-/// this part make no long rows.
+/// Fills the board with stones except for a small part, so that the slow definition needs little
+/// time. The added stones make no long rows.
 fn crowded(Position { mut board, to_move }: Position) -> Position {
     for point in board.empty().iter().filter(|&point| !is_inside(point)) {
         let color = if (point.column() + 2 * point.row()) % 4 < 2 { Color::Black } else { Color::White };
@@ -140,7 +140,8 @@ fn a_change_that_makes_a_problem_sound_longer_or_harder_is_an_improvement() {
     );
 }
 
-/// All positions that removals reach while the problem stays the same, by trying every removal after every other.
+/// All positions that removals reach while the problem stays the same. Tries every order of
+/// removals.
 fn reduced(position: &Position, problem: &ProblemAssessment, found: &mut Vec<Board>) {
     if found.contains(&position.board) {
         return;

@@ -118,8 +118,8 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
 }
 
 /**
- * Draws the choice of the opening rule. The options are the known rules, the rule of the record if it is not among
- * them, and an option for typing another rule.
+ * Draws the choice of the opening rule. The options are the known rules, the rule of the record (if
+ * it is no known rule), and an option for typing another rule.
  */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;

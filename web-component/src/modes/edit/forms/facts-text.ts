@@ -4,8 +4,8 @@ import type { Facts } from '../../../game/record/draft.js';
 import type { EditTerms } from '../edit-terms.js';
 
 /**
- * Returns the facts on one line, such as `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. The title is left out; so are
- * the players if they are the title.
+ * Returns the facts on one line, such as `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. Leaves
+ * out the title. Also leaves out the players if they are the title.
  */
 export function factsLine(facts: Facts, terms: EditTerms): string {
   return factsOf(facts, terms)

@@ -12,8 +12,8 @@ export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
   /**
-   * Whether any position of the record has a comment or a name. The card then has the same height at all positions, so
-   * that nothing moves while the user steps.
+   * Whether any position of the record has a comment or a name. If so, the card has the same height
+   * at all positions, so that nothing moves while the user steps through the moves.
    */
   anywhere: boolean;
   /** Whether the comment has a fixed height and scrolls. */

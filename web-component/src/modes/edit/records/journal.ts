@@ -44,8 +44,8 @@ export class TabJournal implements Journal {
     try {
       this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
-      // The record is too large for the session storage. The user is then only warned by the browser before leaving the
-      // page.
+      // The record is too large for the session storage. Then the user's only protection is the
+      // browser's warning before leaving the page.
     }
   }
 
@@ -101,8 +101,8 @@ async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise
   const isWritten = text === recordKey(args.record);
   // If the user has pressed Save on a stored draft, only the journal knows about the press.
   if (there && isWritten && (args.draft || !there.draft)) return undefined;
-  // If the stored record is this record or an earlier state that the previous page has written, it can be replaced. No
-  // other tab has changed it.
+  // The stored record can be replaced if the previous page has written it: either this record or an
+  // earlier state. Then no other tab has changed it.
   const isOurs = isWritten || (sent && text === recordKey(sent));
   const over = there && isOurs ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));

@@ -283,8 +283,8 @@ export class RecordSaver {
   }
 
   /**
-   * Finds out whether the last write has succeeded, if the store has not confirmed this write. If so, the next write
-   * replaces the version that this write has stored.
+   * Finds out whether an unconfirmed last write has succeeded. If it has, the next write replaces
+   * the version that the last write has stored.
    */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;

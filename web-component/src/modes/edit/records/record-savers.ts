@@ -132,7 +132,7 @@ export class Saving implements ReactiveController {
     void this.flush();
   };
 
-  /** Makes the browser warn the user before a page with unsaved changes is closed. */
+  /** Makes the browser warn the user before closing a page with unsaved changes. */
   readonly #ask = (event: BeforeUnloadEvent): void => {
     if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };

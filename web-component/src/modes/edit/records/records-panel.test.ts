@@ -1,4 +1,7 @@
-/** Tests that the list of records loses no change that could not be written, and promises no write that has failed. */
+/**
+ * Tests that the list of records keeps changes that could not be written, and never reports a
+ * failed write as done.
+ */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../../test/fake-worker.js';

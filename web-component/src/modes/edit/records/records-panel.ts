@@ -129,7 +129,8 @@ export class RecordsPanel {
 
   /**
    * Opens a stored record. If the latest version of the record cannot be written, shows this version, and its saver
-   * still tries to write it. `said` is announced. It is absent if the record was opened by the page and not by the user.
+   * still tries to write it. Announces `said`, which is absent if the page and not the user has
+   * opened the record.
    */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving } = this.#options;
@@ -230,8 +231,8 @@ export class RecordsPanel {
   }
 
   /**
-   * Shows the version of the record that another tab has stored, if `isWanted` still allows this when the version is
-   * loaded. Undo shows the version of this tab again.
+   * Loads the version of the record that another tab has stored. Shows it only if `isWanted`
+   * returns `true` after loading. Undo shows the version of this tab again.
    */
   async #useOther(isWanted = () => true): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
@@ -260,8 +261,9 @@ export class RecordsPanel {
       const shown = saving.of(origin)?.id === row.id;
       const stored = await records.load(row.id);
       const saver = saving.of(saving.originOf(row.id));
-      // The record may have changes that are not stored yet. Otherwise, the user deletes the stored version, which may be
-      // newer than the version that this page has shown.
+      // If the record has changes that are not stored yet, the deletion includes these changes.
+      // Otherwise the stored version is deleted, even if it is newer than the version that this
+      // page has shown.
       const waits = saver?.waits === true;
       if (!waits) saver?.replace(stored);
       const onBoard = shown && waits ? recordOf(board.view.draft) : undefined;

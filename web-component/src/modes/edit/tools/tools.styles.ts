@@ -254,7 +254,7 @@ export const toolsStyles = css`
     }
   }
 
-  /* The board is so small that both the board and the tools are in view. */
+  /* Makes the board so small that both the board and the tools are in view. */
   .body:has(.tool-tabs),
   .head:not([hidden]) + .body:has(.tool-tabs) {
     --_rest: 328px;

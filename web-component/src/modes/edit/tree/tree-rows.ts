@@ -6,8 +6,8 @@ import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
   /**
-   * Indentation of the row. It is the number of forks before the row at which the moves to this row do not take the
-   * first branch.
+   * Indentation of the row. It is the number of forks at which the line to this row takes a branch
+   * other than the first.
    */
   depth: number;
   begins: boolean;

@@ -11,7 +11,7 @@ const MOST_GAMES = 1_000_000;
 export interface ArchiveChoice {
   /** Number of moves after the position, at most. */
   readonly depth: number;
-  /** Number of games that must have played a move. */
+  /** A move is collected only if at least this number of games played it. */
   readonly least: number;
 }
 

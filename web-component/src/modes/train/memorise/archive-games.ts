@@ -1,6 +1,6 @@
 /**
  * Counts how often the games of the archive reach the new branchings of a record. One request counts all replies of the
- * other side in a position, and so all branchings that follow an answer.
+ * other side in a position. So one request is enough for all branchings after an answer.
  */
 import type { Engine } from '../../../engine/engine.js';
 import type { Filter, Move, Position } from '../../../engine/protocol.js';
@@ -26,7 +26,10 @@ interface ReplyBefore {
   readonly move: Move;
 }
 
-/** For each point where the games play a move in a position: the number of games that reach the position after it. */
+/**
+ * For each move that the games play in a position: the number of games that reach the position
+ * after the move.
+ */
 type GamesByMove = ReadonlyMap<Move, number>;
 
 export class ArchiveGames {
@@ -80,7 +83,8 @@ export class ArchiveGames {
       }
     } catch {
       if (own.signal.aborted) return;
-      // The exercise goes on in the order of the record. An error of the archive is shown in mode `search`.
+      // Without the counts, new branchings come in the order of the record. Mode `search` shows
+      // errors of the archive.
       this.#waiting = [];
     }
     this.#stop = undefined;

@@ -16,7 +16,7 @@ export interface ArchiveRecordArgs {
   readonly line: Line;
   /** Number of moves after the position, at most. */
   readonly depth: number;
-  /** A move belongs to the record if at least so many games played it. */
+  /** A move is added to the record only if at least this number of games played it. */
   readonly least: number;
   readonly filter?: Filter | undefined;
   readonly signal: AbortSignal;
@@ -63,7 +63,8 @@ export async function archiveRecord(engine: Pick<Engine, 'call'>, args: ArchiveR
       const key = keyOf(after);
       if (after.moves.length - start.moves.length < depth && !seen.has(key))
         open.push({ node: nodes.length - 1, line: after, games });
-      // Moves after a position that another order of moves reaches are in the record once.
+      // If several orders of moves lead to a position, the moves after the position are added only
+      // once.
       seen.add(key);
     }
     onProgress(lookedUp);

@@ -1,4 +1,7 @@
-/** Tests the moves of the archive as a record, and the counts of games, against a slow twin that replays all games. */
+/**
+ * Compares the collected moves of the archive and the counts of games with a slow computation that
+ * replays all games.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';

@@ -1,4 +1,7 @@
-/** Tests the branchings of random records against a slow twin, which compares whole boards in all eight views. */
+/**
+ * Compares the branchings of random records with a slow computation that compares whole boards in
+ * all eight views.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';
@@ -76,7 +79,7 @@ function smallRecord(pick: (below: number) => number): GameRecord {
   return { nodes };
 }
 
-/** Compares the branchings of a record with those of the slow twin. */
+/** Compares the branchings of a record with the result of the slow computation. */
 function check(draft: Draft, side: LearnedSide): Branchings {
   const branchings = read(draft, side);
   const answers = naiveAnswers(draft, side);
@@ -106,7 +109,9 @@ function check(draft: Draft, side: LearnedSide): Branchings {
   return branchings;
 }
 
-/** Every branching can be reached from a first one by answers of the learner. */
+/**
+ * Checks that the answers of the learner lead from the first branchings to every other branching.
+ */
 function checkReachable({ all }: Branchings): void {
   const reached = new Set([...all.keys()].filter((index) => all[index]?.first));
   const open = [...reached];
@@ -150,7 +155,8 @@ describe('branchings', () => {
     const offset = one.nodes.length;
     const moved = two.nodes.slice(1).map((node) => ({ ...node, parent: node.parent ? node.parent + offset - 1 : 0 }));
     const { all } = read(draftOf({ nodes: [...one.nodes, ...moved] }), 'black');
-    // The empty board, the positions after the first two moves of each line, and the common position after four moves.
+    // The four branchings are: the empty board, the positions after the first two moves of the two
+    // lines, and their common position after four moves.
     assert.equal(all.length, 4);
     assert.equal(all.filter(({ answers }) => answers.length === 2).length, 2);
   });

@@ -2,8 +2,8 @@
  * Finds the branchings of a record: the positions in which the learner is to move, with the moves that the record plays
  * there.
  *
- * Lines with another order of moves, or another of the eight views of the board, lead to the same branching. The record
- * itself stays unchanged.
+ * Lines that differ only in the order of moves or in the view of the board (one of eight) lead to
+ * the same branching. The record itself stays unchanged.
  */
 import { type Color, PASS, type Point, type Setup } from '../../../engine/protocol.js';
 import { POINTS } from '../../../game/notation.js';
@@ -23,15 +23,18 @@ import { MEMORISED } from '../memorised.js';
 export type LearnedSide = Color | 'both';
 
 export interface Branching {
-  /** Id under which the progress with the position is stored. All records that have the position share this progress. */
+  /**
+   * Id under which the progress with the position is stored. All records that have the position
+   * share this progress.
+   */
   readonly id: string;
   /** The color of the learner, who is to move. */
   readonly color: Color;
   /** Id of the first node of the record that plays an answer in the position. */
   readonly node: number;
   /**
-   * The moves of the record, the main move first, as points of the board at `node`. Of moves that a symmetry of the
-   * position makes equal, only the first is listed.
+   * The moves of the record, the main move first, as points of the board at `node`. If a symmetry
+   * of the position makes several moves equal, the list has only the first of them.
    */
   readonly answers: readonly Point[];
   /** The views of the board at `node` in which the position has its canonical form. */
@@ -45,7 +48,10 @@ export interface Branching {
 }
 
 export interface Branchings {
-  /** The branchings in the order of the record: each before its variations, and main lines before variations. */
+  /**
+   * The branchings in the order of the record: a branching comes before the branchings after it,
+   * and a main line comes before its variations.
+   */
   readonly all: readonly Branching[];
   /** For each id of a node that plays an answer: the index of its branching. */
   readonly ofNode: ReadonlyMap<number, number>;
@@ -198,7 +204,7 @@ class FoundBranchings {
     return index;
   }
 
-  /** Notes from which branching the learner reaches another branching. */
+  /** Stores that the learner reaches the branching `index` from the branching `before`. */
   #tie(index: number, before: number | undefined): void {
     const branching = this.#all[index];
     if (!branching || before === index) return;

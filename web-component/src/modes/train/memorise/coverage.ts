@@ -8,13 +8,16 @@ import { BRANCHING_STATES, type BranchingState, type Learner, stateOf } from './
 /** Number of branchings in each state. */
 export type Coverage = Readonly<Record<BranchingState, number>>;
 
-/** A move of the record from which the line goes on, and the branchings after it. */
+/**
+ * A branch of the record: the moves by which the branch begins, and the branchings that it
+ * contains.
+ */
 export interface RecordBranch {
   /** The nodes from the last fork to the move, which is the last node. */
   readonly way: readonly TreeNode[];
   /**
-   * Indices of the branchings that the move and the nodes below it answer; without a fork, also those of `way`. A
-   * position that the branch reaches twice counts once.
+   * Indices of the branchings that the move and the nodes below it answer. Without a fork, also the
+   * branchings that the nodes of `way` answer. Each branching occurs once.
    */
   readonly inside: readonly number[];
 }
@@ -28,7 +31,7 @@ export function coverageOf({ all }: Branchings, learner: Learner, inside: Iterab
   return counts;
 }
 
-/** Returns the state that a branch has as a whole: the most urgent state of its branchings. */
+/** Returns the state of a whole branch: the most urgent state of its branchings. */
 export function worstOf(coverage: Coverage): BranchingState {
   return coverage.due > 0 ? 'due' : coverage.new > 0 ? 'new' : 'learned';
 }

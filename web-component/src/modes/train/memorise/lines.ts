@@ -8,8 +8,8 @@ import { lineAt } from '../../../game/record/record-line.js';
 const REPLAYED = 6;
 
 /**
- * Returns the line to the position in which a node plays its move. `draft` is the draft of the record, so that the id of
- * a node is its index in the record.
+ * Returns the line to the position in which a node plays its move. `draft` is the draft of the
+ * record, so that the id of a node is its index in the record.
  */
 export function lineBefore(record: GameRecord, draft: Draft, node: number): Line {
   const ids: number[] = [];
@@ -22,8 +22,9 @@ export function lineBefore(record: GameRecord, draft: Draft, node: number): Line
 }
 
 /**
- * Returns the line with as many moves shown as the board shows when the replay begins: the moves that `from`, the line
- * on the board, has too, but not more than a few moves before the end.
+ * Returns the line as the board shows it when the replay begins. The shown moves are those that the
+ * line shares with `from`, the line on the board. At most the last {@link REPLAYED} moves are left
+ * to replay.
  */
 export function replayStart(line: Line, from: Line | undefined): Line {
   const { moves } = line;

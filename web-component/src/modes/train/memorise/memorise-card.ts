@@ -7,7 +7,10 @@ import { type CoverageProps, coverageView } from './coverage-view.js';
 import { type MemoriseQuestion, showsMove } from './question.js';
 import { answerText, questionText } from './question-text.js';
 
-/** The order in which new branchings come: as in the record, or those first that more games of the archive reach. */
+/**
+ * The order of new branchings: as in the record, or the branchings that most games of the archive
+ * reach first.
+ */
 export const NEW_ORDERS = ['record', 'archive'] as const;
 export type NewOrder = (typeof NEW_ORDERS)[number];
 
@@ -52,7 +55,10 @@ export interface RunProps {
   readonly before: MemoriseQuestion | undefined;
   /** Whether the run has no question, but a branching has become due meanwhile. */
   readonly hasNext: boolean;
-  /** When the next branching is due, in milliseconds since 1970; `undefined` if none will be. */
+  /**
+   * When the next branching is due, in milliseconds since 1970; `undefined` if no branching will
+   * become due.
+   */
   readonly nextDue: number | undefined;
   readonly empty: boolean;
   /** Number of positions that were left out, because the record has too many. */
@@ -148,7 +154,10 @@ interface ButtonOptions {
   readonly name?: string;
 }
 
-/** Draws a button. A hidden button keeps its space, so that the other buttons do not move while the user presses one. */
+/**
+ * Draws a button. A hidden button keeps its space, so that the other buttons do not move while the
+ * user presses one.
+ */
 export function button(
   label: string,
   run: () => void,

@@ -219,10 +219,12 @@ export class MemoriseSession {
     const { announcer } = this.#options.app;
     this.#drawWhenDue(question);
     const terms = this.#terms;
-    // The counts of the branchings after this one arrive while the learner thinks.
+    // Request the counts of the branchings after this one now, so that they arrive while the
+    // learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);
     const text = question ? spokenText(question, terms) : terms.memoriseDone;
-    // Without a replay, a question begins at once after the right answer, which must be announced too.
+    // Without a replay, the next question begins directly after the right answer. `say` keeps the
+    // announcement of this answer; `start` would drop it.
     if (this.#run.before && !question?.rating) announcer.say(text);
     else announcer.start(text);
   }

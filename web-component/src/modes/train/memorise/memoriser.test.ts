@@ -1,4 +1,7 @@
-/** Tests the stages of the exercise. An action of the user ends the work for which the earlier stage waits. */
+/**
+ * Tests the stages of the exercise. An action of the user cancels the work for which the previous
+ * stage was waiting.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../../../../tests/support/random.js';
@@ -26,7 +29,10 @@ function largeRecord(): GameRecord {
   return { nodes };
 }
 
-/** Makes the exercise on a page without an archive. `stored` are the functions that end the writing of a record. */
+/**
+ * Makes the exercise on a page without an archive. Each function in `stored` ends one write of a
+ * record.
+ */
 function exercise() {
   const announced: string[] = [];
   const focused: string[] = [];

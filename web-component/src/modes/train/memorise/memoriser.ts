@@ -25,7 +25,9 @@ import { joinedRecord, readRecord, writeRecord } from './record-text.js';
 export interface MemoriserOptions {
   readonly app: ArchiveContext;
   readonly training: Training;
-  /** Returns the filter of mode `search`, which also holds for the moves of the archive. */
+  /**
+   * Returns the filter of mode `search`. The moves of the archive are counted with the same filter.
+   */
   filter(): Filter | undefined;
 }
 
@@ -198,7 +200,10 @@ export class Memoriser implements Exercise {
     return withTerms(this.#options.app.terms(), { memorise });
   }
 
-  /** Shows that a record is being read or stored. Returns the stage, so that the caller can tell whether it still lasts. */
+  /**
+   * Shows that a record is being read or stored. Returns the new stage, so that the caller can
+   * later check whether the stage has changed.
+   */
   #wait(name: string): MemoriseStage {
     const waiting = this.#note(name, this.#terms.wait);
     this.#leave();

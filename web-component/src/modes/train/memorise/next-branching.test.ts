@@ -18,7 +18,9 @@ import {
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY = 86_400_000;
 
-/** Returns branchings in which each one follows the branchings of its list. */
+/**
+ * Returns branchings. Each argument lists the branchings that come directly before one branching.
+ */
 function chain(...before: readonly (readonly number[])[]): Branching[] {
   return before.map((list, index) => ({
     id: `memorise-${index}`,

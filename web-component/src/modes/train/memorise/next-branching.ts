@@ -76,18 +76,22 @@ export function openBranchings(all: readonly Branching[], learner: Learner): num
 
 /**
  * Returns the index of the branching of the next question; `undefined` if no branching is due or new. The order is:
- * missed branchings after some others, due branchings with the most overdue first, new branchings, other missed ones.
+ * missed branchings whose turn has come again, due branchings (the most overdue first), new
+ * branchings, and the remaining missed branchings.
  */
 export function nextBranching(all: readonly Branching[], choice: QuestionChoice): number | undefined {
   const { missed, answered, last } = choice;
   const others = missed.filter(({ index }) => index !== last);
   const ready = others.find(({ from }) => from <= answered);
   if (ready) return ready.index;
-  // Only the branching of the last question may be left.
+  // If only the branching of the last question is left, choose it again.
   return mostUrgent(all, choice) ?? others[0]?.index ?? missed[0]?.index ?? overdue(all, choice, last);
 }
 
-/** Returns the most overdue branching, or else the first new one. Missed branchings and the last one are left out. */
+/**
+ * Returns the most overdue branching, or else the first new branching. Leaves out missed branchings
+ * and the branching of the last question.
+ */
 function mostUrgent(all: readonly Branching[], choice: QuestionChoice): number | undefined {
   const { progress, last, games = () => 0 } = choice;
   const missed = new Set(choice.missed.map(({ index }) => index));

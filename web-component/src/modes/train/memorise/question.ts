@@ -37,7 +37,7 @@ export function ask(index: number, branching: Branching, line: Line): MemoriseQu
   return { index, branching, line, verdict, hinted: false, rating: undefined };
 }
 
-/** Shows more moves of the way to the position. The last move ends the replay. */
+/** Shows more of the moves to the position. The last move ends the replay. */
 export function replayed(question: MemoriseQuestion, ply: number): MemoriseQuestion {
   const line = shown(question.line, ply);
   const verdict = { kind: line.ply < line.moves.length ? 'replay' : 'asked' } as const;
@@ -49,7 +49,7 @@ export function takesMove({ verdict, line }: MemoriseQuestion): boolean {
   return verdict.kind !== 'replay' && verdict.kind !== 'right' && line.ply === line.moves.length;
 }
 
-/** Steps along the moves to the position, so that the learner sees the way again. */
+/** Steps along the moves that lead to the position, so that the learner sees them again. */
 export function steppedTo(question: MemoriseQuestion, ply: number): MemoriseQuestion {
   const { kind } = question.verdict;
   return kind === 'replay' || kind === 'right' ? question : { ...question, line: shown(question.line, ply) };

@@ -21,7 +21,10 @@ export class Replay {
     this.#options = options;
   }
 
-  /** Calls `show` with each number of moves from `from + 1` to `to`. Shows all moves at once if nothing may move. */
+  /**
+   * Calls `show` with each number of moves from `from + 1` to `to`. Shows all moves at once if the
+   * settings forbid animations.
+   */
   start(from: number, to: number, show: (ply: number) => void): void {
     this.stop();
     this.#finish = () => show(to);
@@ -29,7 +32,10 @@ export class Replay {
     else this.#step(from + 1, to, show);
   }
 
-  /** Calls `next` after the learner has seen the board; at once if nothing may move. */
+  /**
+   * Calls `next` after a pause in which the learner sees the board; at once if the settings forbid
+   * animations.
+   */
   pause(next: () => void): void {
     this.stop();
     this.#finish = next;
@@ -56,7 +62,10 @@ export class Replay {
     finish?.();
   }
 
-  /** Ends the replay without showing its other moves, or the pause without the next question. */
+  /**
+   * Ends the replay without showing its remaining moves, or ends the pause without asking the next
+   * question.
+   */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

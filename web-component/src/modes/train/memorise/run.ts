@@ -24,7 +24,7 @@ export interface MemorisedTree {
 /** The stored progress of the learner. */
 export interface ProgressStore {
   readonly progress: ReadonlyMap<string, TrainingProgress>;
-  /** Adds an answer to the progress, at once in memory and then in the browser's storage. */
+  /** Adds an answer to the progress: immediately in memory, and later in the browser's storage. */
   rate(entry: { readonly id: string; readonly text: string }, rating: RatingName): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface RunOptions {
 export class MemoriseRun {
   /** The question on the board; `undefined` if no branching is due or new. */
   question: MemoriseQuestion | undefined;
-  /** The question before, if its answer was right; otherwise `undefined`. */
+  /** The previous question, if its answer was right; otherwise `undefined`. */
   before: MemoriseQuestion | undefined;
   readonly #options: RunOptions;
   #missed: readonly Missed[] = [];

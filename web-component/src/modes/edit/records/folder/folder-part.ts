@@ -35,7 +35,8 @@ export class FolderPart {
 
   /** Called when the mode begins, and after stored records have changed. */
   changed(): void {
-    // Without local storage, a folder that was chosen on this page is known only to the part.
+    // Without local storage, only the loaded code knows about a folder that was chosen on this
+    // page.
     if (this.#isOffered && (this.#part.loaded || isFolderChosen())) this.#part.use((folder) => folder.write());
   }
 }

@@ -1,12 +1,14 @@
 /**
- * Stores the chosen folder, and a row about each record and its file. Without a database, the rows last until the page
- * is closed.
+ * Stores the chosen folder, and a row about each record and its file. Without a database, this data
+ * lasts only until the page is closed.
  */
 import { type RowTables, type StoredRow, StoredRows } from '../../../../library/stored-rows.js';
 
 export type Permission = 'granted' | 'denied' | 'prompt';
 
-/** A folder that the user has chosen. TypeScript does not know the methods about permission. */
+/**
+ * A folder that the user has chosen. TypeScript's DOM library lacks the methods about permission.
+ */
 export interface Folder extends Pick<FileSystemDirectoryHandle, 'name' | 'getFileHandle'> {
   queryPermission?(options: { mode: 'readwrite' }): Promise<Permission>;
   requestPermission?(options: { mode: 'readwrite' }): Promise<Permission>;
@@ -22,7 +24,10 @@ export interface ChosenFolder {
   readonly key: string;
 }
 
-/** Version of a stored record. Two stores of records have hardly ever records with the same two numbers. */
+/**
+ * Version of a stored record. Records of two different stores hardly ever have the same revision
+ * and the same time.
+ */
 export interface Version {
   readonly revision: number;
   readonly changedAt: number;

@@ -64,7 +64,7 @@ class FakeRows implements RowTables<FolderTable> {
   }
 }
 
-/** A store of records as the engine keeps it. */
+/** A store of records that behaves like the engine's store. */
 class FakeRecords implements RecordSource {
   storage: Storage | undefined = 'persistent';
   readonly rows = new Map<number, LoadedRecord>();
@@ -174,7 +174,7 @@ describe('the files of records', () => {
       await page.write();
       assert.deepEqual(folder.texts, [name]);
     }
-    // Without the permission, the page still notes the versions that it sees.
+    // Without the permission to write, the page still stores which versions it has seen.
     const page = open();
     await page.write();
     folder.permission = 'prompt';
@@ -201,7 +201,7 @@ describe('the files of records', () => {
     records.save(1, 'C');
     await files.write();
     assert.deepEqual(folder.texts, ['C', 'mine']);
-    // Somebody else has a file with the name that a new record would get.
+    // The folder already has a file of another origin with the name that a new record would get.
     folder.files.set(name.replace('-1.', '-2.'), 'theirs');
     records.save(2, 'D');
     await files.write();

@@ -2,9 +2,9 @@
  * Writes records as SGF files to a folder that the user has chosen. The browser's storage keeps the records, even if
  * the files are lost.
  *
- * A file is replaced only if its text is a text that the page has written for the same record. A file of another
- * program, a file that the user has changed, and a file of another record stay as they are; the record then gets a file
- * with another name.
+ * The page replaces a file only if the page has written the file's text for the same record. A file
+ * of another program, a file that the user has changed, and a file of another record stay as they
+ * are; the record then gets a file with another name.
  */
 import { EngineError } from '../../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, Storage } from '../../../../engine/protocol.js';
@@ -38,7 +38,10 @@ export class RecordFiles {
   readonly #locked: Locked;
   /** The folder that was read last. */
   #chosen: ChosenFolder | undefined;
-  /** The key for which this page has seen that the store of records is the one whose records the page has written. */
+  /**
+   * The key of the folder for which this page has checked that the records in the folder come from
+   * this store of records.
+   */
   #sure: string | undefined;
 
   constructor(records: RecordSource, rows = new FolderRows(), locked: Locked = inOneTab) {
@@ -75,8 +78,8 @@ export class RecordFiles {
   }
 
   /**
-   * Writes all records of the user, except drafts, whose latest version is not in the folder. One tab after the other
-   * does this, so that an older version never replaces a newer one.
+   * Writes the user's records whose latest version is not in the folder; drafts are left out. Only
+   * one tab at a time writes, so that an older version never replaces a newer version.
    */
   write(): Promise<Written> {
     return this.#locked(() => this.#write());
@@ -95,7 +98,7 @@ export class RecordFiles {
     if (((await folder.queryPermission?.(WRITE)) ?? 'granted') !== 'granted') return 'asking';
     for (const row of listed) {
       const there = known.get(String(row.id));
-      // The engine of this tab may not have read yet what another tab has stored.
+      // Another tab may have stored a newer version that the engine of this tab has not read yet.
       const isOld = there !== undefined && there.seen.revision > row.revision;
       if (!row.draft && !isOld && !isSame(there?.written, row)) await this.#writeRecord(folder, key, row.id, there);
     }
@@ -199,6 +202,6 @@ function isSame(one: Version | undefined, { revision, changedAt }: Version): boo
 
 function inOneTab<T>(act: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
-  // The declared type of `request` nests the promise of the action in another one.
+  // The declared type of `request` wraps the promise of the action in another promise.
   return locks ? locks.request('renju-board-folder', act).then((done) => done) : act();
 }

@@ -27,7 +27,7 @@ export class RecordsFolder {
   #state: FolderState = 'off';
   /** Resolves when all earlier actions are done. Each action waits for the one before it. */
   #done: Promise<void> = Promise.resolve();
-  /** Whether an action that writes the records waits for its turn. A second one would find nothing to write. */
+  /** Whether a write of the records waits for its turn. A second write would find nothing to do. */
   #waits = false;
 
   constructor(
@@ -96,7 +96,7 @@ export class RecordsFolder {
     try {
       chosen = await (globalThis as FolderPicker).showDirectoryPicker?.({ mode: 'readwrite' });
     } catch (error) {
-      // If the user has closed the dialog, the page says nothing.
+      // If the user has closed the dialog, the page shows no message.
       if (!isAbort(error)) this.#become('refused');
     }
     if (!chosen) return;
@@ -114,7 +114,7 @@ export class RecordsFolder {
     await this.write();
   }
 
-  /** Called during a press, because browsers ask for a permission only then. */
+  /** Called during a press, because browsers ask the user for a permission only during a press. */
   async #allow(): Promise<void> {
     const allowed = await this.#files.ask().catch(() => false);
     if (allowed) await this.write();
