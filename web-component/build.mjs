@@ -12,7 +12,7 @@
  * - `index.js` registers the tag and imports `element.js` (the class, Lit, the panels).
  * - `search-worker.js` is the worker with the engine that `element.js` starts first. It is a classic script that
  *   includes the JavaScript of wasm-bindgen. The page sends the compiled `search_bg.wasm` to it. When the engine needs a
- *   lazy part, the page also sends the compiled `search-shared_bg.wasm` and `search-changes_bg.wasm` (imports and other
+ *   split part, the page also sends the compiled `search-shared_bg.wasm` and `search-changes_bg.wasm` (imports and other
  *   changes of collections) or `search-study_bg.wasm` (analyses).
  * - `worker.js` and `engine_bg.wasm` are the engine that can do everything. `published-worker.js` and
  *   `published_bg.wasm` search a published archive,
@@ -115,17 +115,17 @@ async function buildEngines() {
       const place = engineFolder(folder);
       const write = forTests ? copyFileSync : optimize;
       await write(join(place, 'engine_bg.wasm'), join(dist, wasm));
-      for (const [from, to] of lazyParts(place)) await write(join(place, from), join(dist, to));
+      for (const [from, to] of splitParts(place)) await write(join(place, from), join(dist, to));
       await buildWorker(folder, script);
     }),
   );
 }
 
 /**
- * Returns the files of an engine's lazy parts: their names in the folder of the engine and in `dist`. The file that
+ * Returns the files of an engine's split parts: their names in the folder of the engine and in `dist`. The file that
  * several parts use is named `shared`.
  */
-function lazyParts(place) {
+function splitParts(place) {
   const list = join(place, 'parts.json');
   if (!existsSync(list)) return [];
   const parts = JSON.parse(readFileSync(list, 'utf8'));
@@ -194,7 +194,7 @@ async function buildElement() {
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
-    // Each lazy part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
+    // Each split part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
     // because the engine's files must be in the folder of the script that requests them.
     splitting: true,
     chunkNames: 'chunk-[hash]',

@@ -6,7 +6,7 @@
 //! both versions come from the same `Cargo.lock`. Cargo can use the program as the runner of a target. In
 //! that case, FILE is a test binary, which Cargo appends to the arguments.
 //!
-//! With `--split`, FILE has lazy parts (functions with the attribute `wasm_split`). The program then also writes a file
+//! With `--split`, FILE has split parts (functions with the attribute `wasm_split`). The program then also writes a file
 //! `PART.wasm` for each part, and files with code that several parts share. `parts.json` lists the files of each part
 //! in the order in which the worker must load them.
 
@@ -36,7 +36,7 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
-        // The files of the lazy parts import the function table, which wasm-bindgen would not export.
+        // The files of the split parts import the function table, which wasm-bindgen would not export.
         .keep_lld_exports(is_split)
         // The glue must not call `main`. The `main` of an engine is empty, and the `main` of a test binary
         // cannot run in a browser.
@@ -45,7 +45,7 @@ fn main() -> Result<()> {
         .with_context(|| format!("no glue can be written for {file}"))
 }
 
-/// Splits a wasm file into its main file and the files of its lazy parts, in `folder`. Returns the path of the main file.
+/// Splits a wasm file into its main file and the files of its split parts, in `folder`. Returns the path of the main file.
 fn split(folder: &Path, file: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let bytes = fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;

@@ -3,17 +3,13 @@
 
 use std::rc::Rc;
 
-use serde::de::DeserializeOwned;
-
 use crate::failure::Stop;
-use crate::host::{Host, StorageChange};
+use crate::host::Host;
 use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::jobs::Jobs;
-use crate::lazy_call::LazyCall;
 use crate::parts::{EngineParts, Loaded};
-use crate::post::Post;
-use crate::protocol::{Failure, News};
+use crate::protocol::Failure;
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::published::{is_published, switch_published};
@@ -26,7 +22,7 @@ use crate::requests::{
 use crate::requests::{
     book, collections, export_collection, export_games, files, game_record, own_records, queries,
 };
-use crate::rules_dispatcher::{Receiver, RulesDispatcher};
+use crate::rules_dispatcher::RulesDispatcher;
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
 
@@ -49,55 +45,6 @@ pub struct Dispatcher<H: Host> {
     pause: BackgroundPause,
 }
 
-impl<H: Host> Receiver<H> for Dispatcher<H> {
-    fn new(host: H) -> Rc<Self> {
-        let rules = RulesDispatcher::new(host);
-        let host = rules.host.clone();
-        Rc::new(Self {
-            repository: Rc::new(Repository::new(host.clone())),
-            imports: ImportQueue::default(),
-            published: PublishedQueries::new(host.clone()),
-            novelties: LastNovelties::default(),
-            ratings: LastRatings::default(),
-            pause: BackgroundPause::default(),
-            host,
-            rules,
-        })
-    }
-
-    fn receive(self: &Rc<Self>, message: H::Message)
-    where
-        H::File: DeserializeOwned,
-    {
-        let Some((id, mut request)) = self.rules.read(&message) else { return };
-        if H::Parts::HAS_LAZY_PARTS
-            && let Some(part) = request.lazy_part()
-        {
-            return H::load_and_answer(LazyCall::new(part, self, id, message));
-        }
-        self.dispatch(id, request);
-    }
-
-    fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
-        let dispatcher = self.clone();
-        self.host.spawn(Box::pin(async move {
-            // If the storage fails, the session keeps the data that it has loaded.
-            let changed = match change {
-                StorageChange::Library => dispatcher.repository.follow().await,
-                StorageChange::Records => dispatcher.repository.follow_records().await,
-            };
-            if changed == Ok(true) {
-                dispatcher.host.post(match change {
-                    StorageChange::Library => {
-                        News::Library { id: 0, library: dispatcher.repository.state().library }
-                    }
-                    StorageChange::Records => News::Records { id: 0 },
-                });
-            }
-        }));
-    }
-}
-
 impl<H: Host> Dispatcher<H> {
     fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
@@ -105,7 +52,7 @@ impl<H: Host> Dispatcher<H> {
                 self.of_published(id, request);
             }
             Request::Collection(request) => self.collection(id, request),
-            Request::Change(request) if H::Parts::CHANGES && !H::Parts::HAS_LAZY_PARTS => {
+            Request::Change(request) if H::Parts::CHANGES && !H::Parts::HAS_SPLIT_PARTS => {
                 self.change(id, *request)
             }
             Request::Query(request) => self.query(id, request),
@@ -117,7 +64,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// The running jobs, and the requests that wait for a lazy part.
+    /// The running jobs, and the requests that wait for a split part.
     pub(crate) fn jobs(&self) -> &Jobs {
         &self.rules.jobs
     }
@@ -307,6 +254,8 @@ pub(crate) mod any_messages;
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
 mod published;
+mod receiver;
+pub(crate) mod split_call;
 mod study;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]

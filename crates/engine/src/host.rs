@@ -8,11 +8,9 @@ use std::pin::Pin;
 use instant::{Instant, SystemTime, UNIX_EPOCH};
 use renju_records::Texts;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::failure::Stop;
 use crate::finds_store::FindsStore;
-use crate::lazy_call::LazyCall;
 use crate::parts::EngineParts;
 use crate::protocol::{Failure, Message};
 use crate::published_files::PublishedFiles;
@@ -72,16 +70,6 @@ pub trait Host: 'static {
     /// another tab holds the right, so that the caller has to wait. The caller may drop the future
     /// to stop waiting.
     async fn import_lock(&self, busy: impl FnOnce()) -> Self::Lock;
-
-    /// Answers a request of a part whose code is in a file of its own. First loads the file. Only engines with
-    /// [`EngineParts::HAS_LAZY_PARTS`] call this function.
-    fn load_and_answer(call: LazyCall<Self>)
-    where
-        Self: Sized,
-        Self::File: DeserializeOwned,
-    {
-        call.refuse();
-    }
 
     /// Returns the time of a clock that never goes back.
     fn now(&self) -> Instant;

@@ -23,14 +23,14 @@ pub trait EngineParts: 'static {
     const PUBLISHED: bool = false;
     /// Search for missed wins and novelties in games, and training problems made of games.
     const STUDY: bool = false;
-    /// Whether the code of each [`LazyPart`] is in a file of its own. The engine then loads the file with the first
+    /// Whether the code of each [`SplitPart`] is in a file of its own. The engine then loads the file with the first
     /// request of the part.
-    const HAS_LAZY_PARTS: bool = false;
+    const HAS_SPLIT_PARTS: bool = false;
     /// Whether the code that serializes the replies of the part [`STUDY`](Self::STUDY) belongs to this code.
-    const WRITES_STUDY: bool = Self::STUDY && !Self::HAS_LAZY_PARTS;
+    const WRITES_STUDY: bool = Self::STUDY && !Self::HAS_SPLIT_PARTS;
 }
 
-/// The parts of the engine with the parts `P`, as the code of a [`LazyPart`] sees them: it is loaded.
+/// The parts of the engine with the parts `P`, as the code of a [`SplitPart`] sees them: it is loaded.
 pub(crate) struct Loaded<P>(PhantomData<P>);
 
 impl<P: EngineParts> EngineParts for Loaded<P> {
@@ -44,7 +44,7 @@ impl<P: EngineParts> EngineParts for Loaded<P> {
 
 /// A part whose code can be in a file of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LazyPart {
+pub enum SplitPart {
     /// The part [`EngineParts::CHANGES`].
     Changes,
     /// The part [`EngineParts::STUDY`].

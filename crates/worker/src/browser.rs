@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use instant::Instant;
 use renju_engine::{
-    All, CancelToken, CollectionList, EngineParts, Host, Job, LazyCall, ListChange, MemoryStore, Remains,
-    Signal, Storage, StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
+    All, CancelToken, CollectionList, EngineParts, Host, Job, ListChange, MemoryStore, Remains, Signal,
+    SplitCall, SplitHost, Storage, StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
 };
 use renju_records::{Sorted, Texts};
 use serde::Serialize;
@@ -76,10 +76,6 @@ impl<P: BrowserParts> Host for Browser<P> {
         }
     }
 
-    fn load_and_answer(call: LazyCall<Self>) {
-        P::load_and_answer(call);
-    }
-
     fn published_files(&self) -> &BrowserFiles {
         &self.published_files
     }
@@ -121,10 +117,16 @@ impl<P: BrowserParts> Host for Browser<P> {
     }
 }
 
+impl<P: BrowserParts> SplitHost for Browser<P> {
+    fn load_and_answer(call: SplitCall<Self>) {
+        P::load_and_answer(call);
+    }
+}
+
 /// The parts of an engine in a browser.
 pub(crate) trait BrowserParts: EngineParts + Sized {
     /// Answers a request of a part whose code is in a file of its own. First loads the file.
-    fn load_and_answer(call: LazyCall<Browser<Self>>) {
+    fn load_and_answer(call: SplitCall<Browser<Self>>) {
         call.refuse();
     }
 }

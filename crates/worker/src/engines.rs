@@ -7,41 +7,41 @@
 
 use std::cell::Cell;
 
-use renju_engine::{All, EngineParts, LazyCall, LazyPart, RulesDispatcher};
+use renju_engine::{All, EngineParts, RulesDispatcher, SplitCall, SplitPart};
 
 use crate::browser::{Browser, BrowserParts};
 use crate::{start, start_with};
 
-/// The engine that searches archives. A page loads this engine first. The code of its lazy parts is in files of their
+/// The engine that searches archives. A page loads this engine first. The code of its split parts is in files of their
 /// own: the changes of collections, and the analyses (missed wins, novelties, training problems).
 struct SearchEngine;
 
 impl EngineParts for SearchEngine {
     const STUDY: bool = true;
-    const HAS_LAZY_PARTS: bool = true;
+    const HAS_SPLIT_PARTS: bool = true;
 }
 
 impl BrowserParts for SearchEngine {
-    fn load_and_answer(call: LazyCall<Browser<Self>>) {
-        LOAD_AND_ANSWER.get().expect("the engine was started")(LazyRequest(call));
+    fn load_and_answer(call: SplitCall<Browser<Self>>) {
+        LOAD_AND_ANSWER.get().expect("the engine was started")(SplitRequest(call));
     }
 }
 
 /// A request of the search engine that waits until the file of its part is loaded.
-pub struct LazyRequest(LazyCall<Browser<SearchEngine>>);
+pub struct SplitRequest(SplitCall<Browser<SearchEngine>>);
 
-impl LazyRequest {
+impl SplitRequest {
     /// Returns the part that answers the request.
-    pub fn part(&self) -> LazyPart {
+    pub fn part(&self) -> SplitPart {
         self.0.part
     }
 
-    /// Answers a request of the part [`LazyPart::Changes`].
+    /// Answers a request of the part [`SplitPart::Changes`].
     pub fn change(self) {
         self.0.change();
     }
 
-    /// Answers a request of the part [`LazyPart::Study`].
+    /// Answers a request of the part [`SplitPart::Study`].
     pub fn study(self) {
         self.0.study();
     }
@@ -54,13 +54,13 @@ impl LazyRequest {
 
 thread_local! {
     /// The function that loads the part of a request and then answers the request.
-    static LOAD_AND_ANSWER: Cell<Option<fn(LazyRequest)>> = const { Cell::new(None) };
+    static LOAD_AND_ANSWER: Cell<Option<fn(SplitRequest)>> = const { Cell::new(None) };
 }
 
 /// Starts the engine that searches archives. `load_and_answer` loads the part of a request, and then calls the
 /// function of the request that is named after the part. The function is in the program of the engine, because
 /// the program's file is split at this call.
-pub fn start_search(load_and_answer: fn(LazyRequest)) {
+pub fn start_search(load_and_answer: fn(SplitRequest)) {
     LOAD_AND_ANSWER.set(Some(load_and_answer));
     start::<SearchEngine>();
 }

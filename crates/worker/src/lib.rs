@@ -21,11 +21,11 @@ mod texts;
 
 #[cfg(target_family = "wasm")]
 pub use engines::{
-    LazyRequest, start_all, start_published, start_rules, start_search, start_solver, start_whole,
+    SplitRequest, start_all, start_published, start_rules, start_search, start_solver, start_whole,
 };
 
 #[cfg(target_family = "wasm")]
-pub use renju_engine::LazyPart;
+pub use renju_engine::SplitPart;
 
 use gloo_worker::Registrable;
 use renju_engine::{Dispatcher, Receiver};

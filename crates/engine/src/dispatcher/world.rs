@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::dispatcher::Dispatcher;
+use crate::dispatcher::split_call::SplitHost;
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::parts::{All, EngineParts};
 use crate::protocol::Message;
@@ -207,6 +208,8 @@ impl<P: EngineParts> Host for WorldOf<P> {
         text.nfkd().collect()
     }
 }
+
+impl<P: EngineParts> SplitHost for WorldOf<P> {}
 
 /// A page, its dispatcher, and its environment.
 pub(super) struct PageOf<P: EngineParts> {

@@ -135,7 +135,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Control(request) => request.written(),
         Request::Published(request) => request.written(),
         Request::Study(request) => request.written(),
-        Request::OfOther | Request::OfLazyPart(_) => panic!("the whole engine reads everything"),
+        Request::OfOther | Request::OfSplitPart(_) => panic!("the whole engine reads everything"),
     };
     let mut message = json!({ "id": id, "kind": kind });
     let fields = message.as_object_mut().unwrap();

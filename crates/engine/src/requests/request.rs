@@ -7,7 +7,7 @@ use super::table::{
     CareRequest, ChangeRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest,
     RecordRequest, RulesRequest, SolverRequest, StudyRequest,
 };
-use crate::parts::{EngineParts, LazyPart};
+use crate::parts::{EngineParts, SplitPart};
 use crate::protocol::{BadRequest, Message};
 
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
@@ -34,7 +34,7 @@ pub(crate) enum Request<F> {
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
     /// A request of a part whose code is in a file of its own. The arguments of the request were not read.
-    OfLazyPart(LazyPart),
+    OfSplitPart(SplitPart),
     /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,
 }
@@ -56,10 +56,10 @@ impl<F: DeserializeOwned> Request<F> {
     }
 
     fn of_kind<P: EngineParts>(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
-        if P::HAS_LAZY_PARTS
-            && let Some(part) = Self::lazy_part_of::<P>(kind)
+        if P::HAS_SPLIT_PARTS
+            && let Some(part) = Self::split_part_of::<P>(kind)
         {
-            return Ok(Some(Self::OfLazyPart(part)));
+            return Ok(Some(Self::OfSplitPart(part)));
         }
         if P::SEARCH
             && let Some(request) = Self::of_search(kind, message)?
@@ -68,7 +68,7 @@ impl<F: DeserializeOwned> Request<F> {
         }
         if P::SEARCH
             && P::CHANGES
-            && !P::HAS_LAZY_PARTS
+            && !P::HAS_SPLIT_PARTS
             && let Some(request) = Self::of_changes(kind, message)?
         {
             return Ok(Some(request));
@@ -85,7 +85,7 @@ impl<F: DeserializeOwned> Request<F> {
             return Ok(Some(request));
         }
         if P::STUDY
-            && !P::HAS_LAZY_PARTS
+            && !P::HAS_SPLIT_PARTS
             && let Some(request) = Self::of_study(kind, message)?
         {
             return Ok(Some(request));
@@ -103,12 +103,12 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(is_of_other::<F>(kind).then_some(Self::OfOther))
     }
 
-    /// Returns the lazy part that answers requests of this kind.
-    fn lazy_part_of<P: EngineParts>(kind: &str) -> Option<LazyPart> {
+    /// Returns the split part that answers requests of this kind.
+    fn split_part_of<P: EngineParts>(kind: &str) -> Option<SplitPart> {
         if P::CHANGES && ChangeRequest::<F>::KINDS.contains(&kind) {
-            return Some(LazyPart::Changes);
+            return Some(SplitPart::Changes);
         }
-        (P::STUDY && StudyRequest::KINDS.contains(&kind)).then_some(LazyPart::Study)
+        (P::STUDY && StudyRequest::KINDS.contains(&kind)).then_some(SplitPart::Study)
     }
 
     fn of_changes(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
@@ -150,11 +150,11 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(RecordRequest::of_kind(kind, message)?.map(|request| Self::Record(Box::new(request))))
     }
 
-    /// Returns the lazy part that answers this request; `None` if the request needs no lazy part.
-    pub(crate) fn lazy_part(&mut self) -> Option<LazyPart> {
+    /// Returns the split part that answers this request; `None` if the request needs no split part.
+    pub(crate) fn split_part(&mut self) -> Option<SplitPart> {
         match self {
-            Self::OfLazyPart(part) => Some(*part),
-            Self::Query(query) => query.needs_ratings().then_some(LazyPart::Study),
+            Self::OfSplitPart(part) => Some(*part),
+            Self::Query(query) => query.needs_ratings().then_some(SplitPart::Study),
             _ => None,
         }
     }

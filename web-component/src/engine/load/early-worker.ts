@@ -5,7 +5,7 @@
  * starts during this time is ready a tenth of a second sooner than one that starts afterward.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
-import type { EngineName, EngineUrls, LazyPart } from './files-at.js';
+import type { EngineName, EngineUrls, SplitPart } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 /**
@@ -42,10 +42,10 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
 
 /**
  * Starts a worker with the named engine. If the site provides only the engine with all parts, starts that engine
- * instead. A worker that is started for the requests of a lazy part loads this part at once. Rejects where there are no
+ * instead. A worker that is started for the requests of a split part loads this part at once. Rejects where there are no
  * web workers, as in Node.
  */
-export async function startEngine(urls: EngineUrls, engine: EngineName, part?: LazyPart): Promise<Worker> {
+export async function startEngine(urls: EngineUrls, engine: EngineName, part?: SplitPart): Promise<Worker> {
   if (typeof Worker === 'undefined') throw new Error('the engine needs a browser: there are no web workers here');
   const startWhole = () => startWorker(engineFiles(urls, 'whole'));
   if (engine === 'whole' || isOnlyWhole(urls)) return startWhole();

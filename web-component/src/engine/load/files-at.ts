@@ -6,15 +6,15 @@ import { makeWorker } from './make-worker.js';
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
- * The lazy parts of the engine `search`, whose code is in files of their own: the import and other changes of
+ * The split parts of the engine `search`, whose code is in files of their own: the import and other changes of
  * collections, and the analyses of an archive.
  */
-export type LazyPart = 'changes' | 'study';
+export type SplitPart = 'changes' | 'study';
 
-/** The files of the lazy parts. Both parts use the file `shared`, which must be loaded before the file of the part. */
-export type PartFile = LazyPart | 'shared';
+/** The files of the split parts. Both parts use the file `shared`, which must be loaded before the file of the part. */
+export type PartFile = SplitPart | 'shared';
 
-/** The compiled files of a lazy part, in the order in which a worker must load them. */
+/** The compiled files of a split part, in the order in which a worker must load them. */
 export type PartModules = ReadonlyArray<readonly [file: PartFile, module: WebAssembly.Module]>;
 
 /**
@@ -58,8 +58,8 @@ export interface EngineFiles {
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
-  /** Fetches and compiles the files of a lazy part. Absent if the engine has no lazy parts. */
-  compilePart?(part: LazyPart): Promise<PartModules>;
+  /** Fetches and compiles the files of a split part. Absent if the engine has no split parts. */
+  compilePart?(part: SplitPart): Promise<PartModules>;
 }
 
 /**
@@ -89,7 +89,7 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
 }
 
 /**
- * Adds the lazy parts of the engine `search` to its files. `at` returns the URL of a file of the parts, or `undefined` if
+ * Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts, or `undefined` if
  * the page does not set the location of the file.
  */
 export function withParts(files: EngineFiles, at: (file: PartFile) => URL | undefined): EngineFiles {
@@ -101,7 +101,7 @@ export function withParts(files: EngineFiles, at: (file: PartFile) => URL | unde
   return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
 }
 
-/** Returns the name of the wasm file with code of the lazy parts. */
+/** Returns the name of the wasm file with code of the split parts. */
 export function partFile(file: PartFile): string {
   return `search-${file}_bg.wasm`;
 }

@@ -1,10 +1,10 @@
 /**
- * The worker's side of the lazy parts of the engine. The engine's code imports this file under the name `renju-parts`.
+ * The worker's side of the split parts of the engine. The engine's code imports this file under the name `renju-parts`.
  *
  * When the engine needs a part, it calls the function that is named after the part. The worker then requests the part's
  * compiled files from the page, and instantiates them with the memory and the function table of the engine.
  */
-import type { LazyPart, PartFile } from './files-at.js';
+import type { SplitPart, PartFile } from './files-at.js';
 import type { PartHandover, PartRequest } from './start-worker.js';
 
 /** The exports of the engine that this file uses. */
@@ -16,7 +16,7 @@ interface EngineExports extends WebAssembly.Exports {
 type Resume = (loaded: boolean) => void;
 
 /** The parts that the page has not sent yet. */
-const waiting = new Map<LazyPart, Resume>();
+const waiting = new Map<SplitPart, Resume>();
 const loadedFiles = new Set<PartFile>();
 
 let engine: EngineExports;
@@ -52,7 +52,7 @@ function importsOf(module: WebAssembly.Module): WebAssembly.Imports {
   return { __wasm_split: imports };
 }
 
-function load(part: LazyPart, callback: number, data: number): void {
+function load(part: SplitPart, callback: number, data: number): void {
   waiting.set(part, (loaded) => engine.__indirect_function_table.get(callback)?.(data, loaded));
   postMessage({ needs: part } satisfies PartRequest);
 }

@@ -9,11 +9,11 @@
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start_search(lazy_parts::load_and_answer);
+    renju_worker::start_search(split_parts::load_and_answer);
 }
 
 #[cfg(target_family = "wasm")]
-mod lazy_parts;
+mod split_parts;
 
 /// Does nothing, because engines run only in browsers.
 #[cfg(not(target_family = "wasm"))]

@@ -4,20 +4,33 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
+use super::Dispatcher;
 use crate::cancel::CancelToken;
-use crate::dispatcher::Dispatcher;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::lookup::bad;
-use crate::parts::LazyPart;
+use crate::parts::SplitPart;
 use crate::protocol::{Failure, FailureCode};
 use crate::requests::{ChangeRequest, QueryRequest, StudyRequest, kind_of};
 
+/// An environment that can load the split parts of an engine.
+pub trait SplitHost: Host {
+    /// Answers a request of a split part. First loads the file of the part. Only engines with
+    /// [`EngineParts::HAS_SPLIT_PARTS`](crate::parts::EngineParts::HAS_SPLIT_PARTS) call this function.
+    fn load_and_answer(call: SplitCall<Self>)
+    where
+        Self: Sized,
+        Self::File: DeserializeOwned,
+    {
+        call.refuse();
+    }
+}
+
 /// A request that waits until the file of its part is loaded. The host then calls the function of this type that is
 /// named after the part, and this call must be in the part's file.
-pub struct LazyCall<H: Host> {
+pub struct SplitCall<H: Host> {
     /// The part that answers the request.
-    pub part: LazyPart,
+    pub part: SplitPart,
     dispatcher: Rc<Dispatcher<H>>,
     id: u32,
     kind: String,
@@ -26,23 +39,23 @@ pub struct LazyCall<H: Host> {
     cancel: CancelToken,
 }
 
-impl<H: Host> LazyCall<H>
+impl<H: Host> SplitCall<H>
 where
     H::File: DeserializeOwned,
 {
     /// Registers the request as a job, so that the page can cancel it. The message must be a request with a kind.
-    pub(crate) fn new(part: LazyPart, dispatcher: &Rc<Dispatcher<H>>, id: u32, message: H::Message) -> Self {
+    pub(crate) fn new(part: SplitPart, dispatcher: &Rc<Dispatcher<H>>, id: u32, message: H::Message) -> Self {
         let kind = kind_of(&message).unwrap_or_default();
         let cancel = dispatcher.jobs().begin(id);
         Self { part, dispatcher: dispatcher.clone(), id, kind, message, cancel }
     }
 
-    /// Answers a request of the part [`LazyPart::Changes`].
+    /// Answers a request of the part [`SplitPart::Changes`].
     pub fn change(self) {
         self.answer(ChangeRequest::of_kind, |dispatcher, id, request| dispatcher.change(id, request));
     }
 
-    /// Answers a request of the part [`LazyPart::Study`]: an analysis, or a query with a condition on ratings.
+    /// Answers a request of the part [`SplitPart::Study`]: an analysis, or a query with a condition on ratings.
     pub fn study(self) {
         if QueryRequest::KINDS.contains(&self.kind.as_str()) {
             return self.answer(QueryRequest::of_kind, |dispatcher, id, query| {
