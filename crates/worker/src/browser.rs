@@ -118,7 +118,7 @@ impl<P: BrowserParts> Host for Browser<P> {
 }
 
 impl<P: BrowserParts> SplitHost for Browser<P> {
-    fn load_and_answer(call: SplitCall<Self>) {
+    fn load_and_answer(&self, call: SplitCall<Self>) {
         P::load_and_answer(call);
     }
 }

@@ -42,7 +42,7 @@ impl<H: SplitHost> Receiver<H> for Dispatcher<H> {
         if H::Parts::HAS_SPLIT_PARTS
             && let Some(part) = request.split_part()
         {
-            return H::load_and_answer(SplitCall::new(part, self, id, message));
+            return self.host.load_and_answer(SplitCall::new(part, self, id, message));
         }
         self.dispatch(id, request);
     }

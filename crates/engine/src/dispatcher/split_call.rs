@@ -17,7 +17,7 @@ use crate::requests::{ChangeRequest, QueryRequest, StudyRequest, kind_of};
 pub trait SplitHost: Host {
     /// Answers a request of a split part. First loads the file of the part. Only engines with
     /// [`EngineParts::HAS_SPLIT_PARTS`](crate::parts::EngineParts::HAS_SPLIT_PARTS) call this function.
-    fn load_and_answer(call: SplitCall<Self>)
+    fn load_and_answer(&self, call: SplitCall<Self>)
     where
         Self: Sized,
         Self::File: DeserializeOwned,

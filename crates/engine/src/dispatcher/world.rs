@@ -23,9 +23,9 @@ use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::dispatcher::Dispatcher;
-use crate::dispatcher::split_call::SplitHost;
+use crate::dispatcher::split_call::{SplitCall, SplitHost};
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
-use crate::parts::{All, EngineParts};
+use crate::parts::{All, EngineParts, SplitPart};
 use crate::protocol::Message;
 use crate::rules_dispatcher::Receiver;
 use crate::signal::Signal;
@@ -63,6 +63,9 @@ pub(super) struct State {
     pub(super) announced: Cell<u32>,
     /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
+    /// The requests that wait until the file of their part is loaded. A test answers a request by calling the
+    /// function, with whether the file was loaded.
+    pub(super) waiting: RefCell<Vec<Box<dyn FnOnce(bool)>>>,
     /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,
 }
@@ -209,7 +212,15 @@ impl<P: EngineParts> Host for WorldOf<P> {
     }
 }
 
-impl<P: EngineParts> SplitHost for WorldOf<P> {}
+impl<P: EngineParts> SplitHost for WorldOf<P> {
+    fn load_and_answer(&self, call: SplitCall<Self>) {
+        self.waiting.borrow_mut().push(Box::new(move |is_loaded| match call.part {
+            _ if !is_loaded => call.refuse(),
+            SplitPart::Changes => call.change(),
+            SplitPart::Study => call.study(),
+        }));
+    }
+}
 
 /// A page, its dispatcher, and its environment.
 pub(super) struct PageOf<P: EngineParts> {
@@ -259,6 +270,7 @@ impl<P: EngineParts> PageOf<P> {
             turns: Cell::default(),
             announced: Cell::default(),
             change: Cell::default(),
+            waiting: RefCell::default(),
             lock: RefCell::new(lock),
         };
         let world = WorldOf(Rc::new(state), PhantomData);
