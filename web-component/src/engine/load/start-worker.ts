@@ -1,6 +1,6 @@
 /** Starts the worker: makes it, waits for its greeting, and sends it the compiled engine. */
 import { reason } from '../engine-error.js';
-import type { EngineFiles, SplitPart, PartModules } from './files-at.js';
+import type { EngineFiles, PartModules, SplitPart } from './files-at.js';
 
 /** The worker's first message. It says that the script of the worker runs and listens for messages. */
 export interface Greeting {

@@ -4,7 +4,7 @@
  * When the engine needs a part, it calls the function that is named after the part. The worker then requests the part's
  * compiled files from the page, and instantiates them with the memory and the function table of the engine.
  */
-import type { SplitPart, PartFile } from './files-at.js';
+import type { PartFile, SplitPart } from './files-at.js';
 import type { PartHandover, PartRequest } from './start-worker.js';
 
 /** The exports of the engine that this file uses. */
