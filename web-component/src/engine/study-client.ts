@@ -4,8 +4,8 @@
  * This is a separate file in `dist/`, loaded with the first request.
  */
 import { placeOf } from './load/early-worker.js';
+import { type EngineUrls, searchFiles } from './load/search-files.js';
 import { startWorker } from './load/start-worker.js';
-import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
 /**
@@ -16,6 +16,6 @@ export const panelStyles = [];
 
 /** Connects to one of the page's workers that analyze archives. `number` identifies the worker, from 0. */
 export function connect(urls: EngineUrls, number: number): Connection {
-  const start = async () => startWorker(studyFiles(urls), 'study');
+  const start = async () => startWorker(searchFiles(urls), 'study');
   return share(`study ${number} ${placeOf(urls)}`, () => new EngineClient(start));
 }

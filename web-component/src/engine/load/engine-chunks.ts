@@ -7,17 +7,9 @@
  * bundlers write this module to a separate file, which is loaded when the engine is first needed.
  */
 import { compileFrom } from './compile.js';
-import {
-  type EngineFiles,
-  type EngineName,
-  type EngineUrls,
-  filesAt,
-  named,
-  partFile,
-  placed,
-  withParts,
-} from './files-at.js';
+import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
 import { makeWorker } from './make-worker.js';
+import { searchFiles } from './search-files.js';
 
 export type { EngineFiles, EngineUrls };
 
@@ -30,11 +22,9 @@ export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): bool
 }
 
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
+  if (engine === 'search') return searchFiles(urls);
   const [wasm, worker] = named(urls, engine);
-  if (wasm && worker) {
-    const files = filesAt(wasm, worker);
-    return engine === 'search' ? withParts(files, (file) => placed('', urls.assetBase, partFile(file))) : files;
-  }
+  if (wasm && worker) return filesAt(wasm, worker);
   const carried = async () => (await import('./engine-embedded.js')).carried;
   return {
     workers: [...(worker ? [() => makeWorker(worker)] : []), async () => (await carried()).byBlob()],

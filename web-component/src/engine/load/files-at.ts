@@ -88,16 +88,9 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   };
 }
 
-/**
- * Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts, or `undefined` if
- * the page does not set the location of the file.
- */
-export function withParts(files: EngineFiles, at: (file: PartFile) => URL | undefined): EngineFiles {
-  const compile = async (file: PartFile) => {
-    const url = at(file);
-    if (!url) throw new Error(`asset-base must name the folder with ${partFile(file)}`);
-    return [file, await compileFrom(url)] as const;
-  };
+/** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
+export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
+  const compile = async (file: PartFile) => [file, await compileFrom(at(file))] as const;
   return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
 }
 

@@ -1,12 +1,12 @@
 /**
- * Locations of the engine `search` with its part that analyzes archives: beside this script, or in the folder that the
- * page names. The builds whose `engine-files.ts` has only the engine with all parts use this module too.
+ * Locations of the engine `search` and its split parts: beside this script, or in the folder that the page names. Builds
+ * whose `engine-files.ts` has only the engine with all parts use this module for analyses.
  */
 import { type EngineFiles, type EngineUrls, filesAt, type PartFile, partFile, placed, withParts } from './files-at.js';
 
 export type { EngineUrls };
 
-export function studyFiles({ assetBase }: EngineUrls): EngineFiles {
+export function searchFiles({ assetBase }: Pick<EngineUrls, 'assetBase'>): EngineFiles {
   const files = ['search_bg.wasm', 'search-worker.js'] as const;
   const [wasm, worker] = files.map((file) => placed('', assetBase, file));
   const at = (file: PartFile) => placed('', assetBase, partFile(file)) ?? PARTS[file]();
