@@ -2,7 +2,7 @@
  * Builds the element and its engines.
  *
  * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build`
- * compiles: `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, the output of
+ * compiles: `build/{engine,search,solver,rules,published}/{engine.js,engine_bg.wasm}`, the output of
  * `wasm-bindgen --target web`. `node build.mjs --page` leaves out the engines, which is enough for work on panels and
  * types. `node build.mjs --test` writes `dist/` with the engines that `cargo xtask test` compiles quickly (`build/test`).
  * `node build.mjs --quick` writes `build/quick/`, which the demo serves. In that folder, all engines are copies of one
@@ -11,9 +11,11 @@
  * Files in `dist/`:
  * - `index.js` registers the tag and imports `element.js` (the class, Lit, the panels).
  * - `search-worker.js` is the worker with the engine that `element.js` starts first. It is a classic script that
- *   includes the JavaScript of wasm-bindgen. The page sends the compiled `search_bg.wasm` to it.
+ *   includes the JavaScript of wasm-bindgen. The page sends the compiled `search_bg.wasm` to it. When the engine needs a
+ *   split part, the page also sends the compiled `search-shared_bg.wasm` and `search-changes_bg.wasm` (imports and other
+ *   changes of collections) or `search-study_bg.wasm` (analyses).
  * - `worker.js` and `engine_bg.wasm` are the engine that can do everything. `published-worker.js` and
- *   `published_bg.wasm` search a published archive, `study-worker.js` and `study_bg.wasm` analyse an archive,
+ *   `published_bg.wasm` search a published archive,
  *   `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
  *   points.
  * - `static.js` writes boards as static HTML, and `static.css` is their style sheet.
@@ -73,7 +75,6 @@ const ENGINES = [
   { folder: 'solver', script: 'solver-worker.js', wasm: 'solver_bg.wasm' },
   { folder: 'rules', script: 'rules-worker.js', wasm: 'rules_bg.wasm' },
   { folder: 'published', script: 'published-worker.js', wasm: 'published_bg.wasm' },
-  { folder: 'study', script: 'study-worker.js', wasm: 'study_bg.wasm' },
 ];
 
 /** Returns the folder in `build` of a compiled engine. Throws an error if a file is missing. */
@@ -96,10 +97,14 @@ async function buildWorker(folder, script) {
     entryPoints: ['src/worker.ts'],
     outfile: join(dist, script),
     format: 'iife',
-    alias: { 'renju-engine': join(engineFolder(folder), 'engine.js') },
+    alias: {
+      'renju-engine': join(engineFolder(folder), 'engine.js'),
+      'renju-parts': join(src, 'engine/load/worker-parts.ts'),
+    },
     // wasm-bindgen's JavaScript uses `import.meta` to find the wasm file, which a classic script does not have. The
-    // page sends the wasm instead, so the warning about `import.meta` is turned off.
-    logOverride: { 'empty-import-meta': 'silent' },
+    // page sends the wasm instead, so the warning about `import.meta` is turned off. The JavaScript of an engine with lazy
+    // parts imports the module of the parts twice under one name, which does no harm.
+    logOverride: { 'empty-import-meta': 'silent', 'duplicate-object-key': 'silent' },
   });
 }
 
@@ -107,11 +112,25 @@ async function buildWorker(folder, script) {
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
-      const compiled = join(engineFolder(folder), 'engine_bg.wasm');
-      if (forTests) copyFileSync(compiled, join(dist, wasm));
-      else await optimize(compiled, join(dist, wasm));
+      const place = engineFolder(folder);
+      const write = forTests ? copyFileSync : optimize;
+      await write(join(place, 'engine_bg.wasm'), join(dist, wasm));
+      for (const [from, to] of splitParts(place)) await write(join(place, from), join(dist, to));
       await buildWorker(folder, script);
     }),
+  );
+}
+
+/**
+ * Returns the files of an engine's split parts: their names in the folder of the engine and in `dist`. The file that
+ * several parts use is named `shared`.
+ */
+function splitParts(place) {
+  const list = join(place, 'parts.json');
+  if (!existsSync(list)) return [];
+  const parts = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(parts).flatMap(([part, files]) =>
+    files.map((file) => [`${file}.wasm`, `search-${file === `split_${part}` ? part : 'shared'}_bg.wasm`]),
   );
 }
 
@@ -175,7 +194,7 @@ async function buildElement() {
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
-    // Each lazy part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
+    // Each split part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
     // because the engine's files must be in the folder of the script that requests them.
     splitting: true,
     chunkNames: 'chunk-[hash]',

@@ -15,23 +15,28 @@ const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-
 function engines(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /\/(\w+)_bg\.wasm$/.exec(request.url()) ?? [];
+    const [, name] = /\/([\w-]+)_bg\.wasm$/.exec(request.url()) ?? [];
     if (name) fetched.push(name);
   });
   return () => [...new Set(fetched)];
 }
+
+/** The files that a page loads for an import: the search engine and the part that changes collections. */
+const IMPORTING = ['search', 'search-shared', 'search-changes'];
 
 test('importing, searching and rulings need the smaller engine only', async ({ board, page }) => {
   const fetched = engines(page);
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
+  expect(fetched().sort()).toEqual([...IMPORTING].sort());
+  const searching = engines(page);
   await page.reload({ waitUntil: 'commit' });
   await board.ready();
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
   await board.filterButton.click();
   await expect(board.filter).toBeVisible();
-  expect(fetched()).toEqual(['search']);
+  expect(searching()).toEqual(['search']);
 });
 
 for (const modes of ['solve', 'view search edit solve']) {
@@ -50,7 +55,7 @@ test('what the whole engine imports is searched by the other at once', async ({ 
   await board.open();
   expect(await board.import(upload('packed.zip', zip('inside.rif', rif(SIX.slice(0, 3)))))).toMatchObject({ games: 3 });
   await expect(board.total).toHaveText('3');
-  expect(fetched()).toEqual(['search', 'engine']);
+  expect(fetched()).toEqual(expect.arrayContaining(['search', 'engine']));
   await board.import(upload('more.rif', rif(SIX)));
   await expect(board.total).toHaveText('6');
 });
@@ -62,3 +67,15 @@ test('without the smaller engine the whole one searches', async ({ board, page, 
   await board.import(upload('six.rif', rif(SIX)));
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
 });
+
+for (const file of ['search-shared', 'search-changes']) {
+  test(`without ${file} the whole engine imports, and the smaller one searches`, async ({ board, page, watch }) => {
+    watch.expected.push(/404/);
+    await page.route(`**/${file}_bg.wasm`, (route) => route.fulfill({ status: 404 }));
+    const fetched = engines(page);
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    expect((await board.ask('h8 h9 i9')).total).toBe(5);
+    expect(fetched()).toContain('engine');
+  });
+}

@@ -45,7 +45,6 @@ test('licences, notices and changes are there; sources and inner types are not @
     'element',
     'index',
     'published-worker',
-    'study-worker',
     'react',
     'rules-worker',
     'search-worker',
@@ -61,7 +60,7 @@ test('licences, notices and changes are there; sources and inner types are not @
 
 test('the notices name Lit, and every crate that the worker is made of @quick', () => {
   const root = join(import.meta.dirname, '../..');
-  const tree = ['tree', '-p', 'renju-worker', '--target', 'wasm32-unknown-unknown', '-e', 'normal,no-proc-macro'];
+  const tree = ['tree', '-p', 'renju-engines', '--target', 'wasm32-unknown-unknown', '-e', 'normal,no-proc-macro'];
   const crates = execFileSync('cargo', [...tree, '--prefix', 'none', '--format', '{p}'], {
     cwd: root,
     encoding: 'utf8',

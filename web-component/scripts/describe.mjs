@@ -104,7 +104,6 @@ function bundledTypes({ name, description, members }) {
     'solver-worker.d.ts': 'export {};\n',
     'rules-worker.d.ts': 'export {};\n',
     'published-worker.d.ts': 'export {};\n',
-    'study-worker.d.ts': 'export {};\n',
   };
 }
 

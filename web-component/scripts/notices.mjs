@@ -55,7 +55,7 @@ function crates() {
   const nodeOf = new Map(resolve.nodes.map((node) => [node.id, node]));
   const isMacro = (id) => packageOf.get(id).targets.some(({ kind }) => kind.includes('proc-macro'));
   const found = new Set();
-  const open = [packages.find(({ name }) => name === 'renju-worker').id];
+  const open = [packages.find(({ name }) => name === 'renju-engines').id];
   for (let id = open.pop(); id; id = open.pop()) {
     if (found.has(id) || isMacro(id)) continue;
     found.add(id);

@@ -9,7 +9,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
@@ -45,8 +45,9 @@ const FLAGS = [
  */
 export async function optimize(input, output) {
   const digest = createHash('sha256').update(FLAGS.join(' ')).update(readFileSync(input)).digest('hex');
-  const kept = join(dirname(input), 'engine_opt.wasm');
-  const mark = join(dirname(input), 'engine_opt.sha256');
+  const name = join(dirname(input), basename(input, '.wasm').replace(/_bg$/, ''));
+  const kept = `${name}_opt.wasm`;
+  const mark = `${name}_opt.sha256`;
   if (!existsSync(kept) || !existsSync(mark) || readFileSync(mark, 'utf8') !== digest) {
     const binaryen = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
     await promisify(execFile)(process.execPath, [join(binaryen, 'bin/wasm-opt'), ...FLAGS, input, '-o', kept]);

@@ -4,7 +4,7 @@
  */
 declare module 'renju-engine' {
   /** Instantiates the engine from a module that the page has compiled. */
-  export function initSync(options: { module: WebAssembly.Module }): unknown;
+  export function initSync(options: { module: WebAssembly.Module }): WebAssembly.Exports;
   /** Makes the engine handle all further messages of the worker, and sends `WorkerLoaded`. */
   export function start(): void;
 }

@@ -9,6 +9,7 @@
  */
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';
+import { receivePart, setEngine } from './engine/load/worker-parts.js';
 
 /**
  * The members of a worker's global scope that this script uses. They are declared here, because TypeScript's DOM
@@ -20,6 +21,11 @@ interface WorkerScope {
   postMessage?(message: Greeting): void;
 }
 
+// This listener comes before the handler `onmessage`, so that the engine does not get messages with a part.
+globalThis.addEventListener?.('message', (event: MessageEvent) => {
+  if (receivePart(event.data)) event.stopImmediatePropagation();
+});
+
 const scope = globalThis as unknown as WorkerScope;
 const early: MessageEvent[] = [];
 
@@ -29,7 +35,7 @@ scope.onmessage = (event: MessageEvent<Partial<Handover>>) => {
     early.push(event);
     return;
   }
-  initSync({ module });
+  setEngine(initSync({ module }));
   start();
   for (const waiting of early.splice(0)) scope.onmessage?.(waiting);
 };

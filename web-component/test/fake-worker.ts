@@ -34,8 +34,22 @@ export class FakeWorker {
     return found as Extract<Request, { kind: K }>;
   }
 
+  /** Listeners of messages. They get each message before `onmessage`, as if they had been added first. */
+  readonly #listeners: Array<(event: MessageEvent) => void> = [];
+
+  addEventListener(type: string, listener: (event: MessageEvent) => void): void {
+    if (type === 'message') this.#listeners.push(listener);
+  }
+
   say(data: unknown): void {
-    this.onmessage?.({ data } as MessageEvent);
+    let isStopped = false;
+    const stopImmediatePropagation = () => {
+      isStopped = true;
+    };
+    const event = { data, stopImmediatePropagation } as unknown as MessageEvent;
+    for (const listener of [...this.#listeners, this.onmessage]) {
+      if (!isStopped) listener?.(event);
+    }
   }
 
   /** Replies in the form of the engine: as a JSON text, with byte arrays beside the text. */

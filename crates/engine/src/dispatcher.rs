@@ -3,26 +3,26 @@
 
 use std::rc::Rc;
 
-use serde::de::DeserializeOwned;
-
 use crate::failure::Stop;
-use crate::host::{Host, StorageChange};
+use crate::host::Host;
 use crate::import::ImportQueue;
 use crate::job_context::JobContext;
-use crate::parts::EngineParts;
-use crate::post::Post;
-use crate::protocol::{Failure, Message, News};
+use crate::jobs::Jobs;
+use crate::parts::{EngineParts, Loaded};
+use crate::protocol::Failure;
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::published::{is_published, switch_published};
 use crate::requests::published_query::PublishedQueries;
 use crate::requests::ratings::LastRatings;
 use crate::requests::repair::{self, MendArgs};
-use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
+use crate::requests::{
+    CareRequest, ChangeRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request,
+};
 use crate::requests::{
     book, collections, export_collection, export_games, files, game_record, own_records, queries,
 };
-use crate::rules_dispatcher::{Receiver, RulesDispatcher};
+use crate::rules_dispatcher::RulesDispatcher;
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
 
@@ -45,73 +45,36 @@ pub struct Dispatcher<H: Host> {
     pause: BackgroundPause,
 }
 
-impl<H: Host> Receiver<H> for Dispatcher<H> {
-    fn new(host: H) -> Rc<Self> {
-        let rules = RulesDispatcher::new(host);
-        let host = rules.host.clone();
-        Rc::new(Self {
-            repository: Rc::new(Repository::new(host.clone())),
-            imports: ImportQueue::default(),
-            published: PublishedQueries::new(host.clone()),
-            novelties: LastNovelties::default(),
-            ratings: LastRatings::default(),
-            pause: BackgroundPause::default(),
-            host,
-            rules,
-        })
-    }
-
-    fn receive(self: &Rc<Self>, message: &impl Message)
-    where
-        H::File: DeserializeOwned,
-    {
-        if let Some((id, request)) = self.rules.read(message) {
-            self.dispatch(id, request);
-        }
-    }
-
-    fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
-        let dispatcher = self.clone();
-        self.host.spawn(Box::pin(async move {
-            // If the storage fails, the session keeps the data that it has loaded.
-            let changed = match change {
-                StorageChange::Library => dispatcher.repository.follow().await,
-                StorageChange::Records => dispatcher.repository.follow_records().await,
-            };
-            if changed == Ok(true) {
-                dispatcher.host.post(match change {
-                    StorageChange::Library => {
-                        News::Library { id: 0, library: dispatcher.repository.state().library }
-                    }
-                    StorageChange::Records => News::Records { id: 0 },
-                });
-            }
-        }));
-    }
-}
-
 impl<H: Host> Dispatcher<H> {
     fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
             request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
                 self.of_published(id, request);
             }
-            Request::Collection(request) => self.collection(id, *request),
+            Request::Collection(request) => self.collection(id, request),
+            Request::Change(request) if H::Parts::CHANGES && !H::Parts::HAS_SPLIT_PARTS => {
+                self.change(id, *request)
+            }
             Request::Query(request) => self.query(id, request),
             Request::Published(request) if H::Parts::PUBLISHED => self.published(id, request),
-            Request::Study(request) if H::Parts::STUDY => self.study(id, *request),
+            Request::Study(request) if H::Parts::WRITES_STUDY => self.study(id, *request),
             Request::Care(request) if H::Parts::WHOLE => self.care(id, *request),
             Request::Record(request) if H::Parts::WHOLE => self.record(id, *request),
             request => self.rules.dispatch(id, request),
         }
     }
 
-    fn end(&self, id: u32, result: Result<Reply, Stop>) {
+    /// The running jobs, and the requests that wait for a split part.
+    pub(crate) fn jobs(&self) -> &Jobs {
+        &self.rules.jobs
+    }
+
+    pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
         self.rules.end(id, result);
     }
 
-    /// Answers requests that open or change collections.
-    fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
+    /// Answers requests that open collections.
+    fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest) {
         match request {
             CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open().await?;
@@ -126,18 +89,23 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.follow_records().await?;
                 Ok(dispatcher.opened())
             }),
-            _ if !H::Parts::CHANGES => self.end(id, Err(Failure::other_engine().into())),
-            CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, job| {
+        }
+    }
+
+    /// Answers requests that change collections.
+    pub(crate) fn change(self: &Rc<Self>, id: u32, request: ChangeRequest<H::File>) {
+        match request {
+            ChangeRequest::Import(import, hints) => self.begin(id, async move |dispatcher, job| {
                 let zip = dispatcher.imports.import(job, &dispatcher.repository, import, hints).await?;
                 Ok(Reply::Open(collections::opened(&dispatcher.host, &dispatcher.repository, zip)))
             }),
-            CollectionRequest::DeleteAll => self.delete(id, None),
-            CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
-            CollectionRequest::Change(change) if H::Parts::PUBLISHED && is_published(&change) => {
+            ChangeRequest::DeleteAll => self.delete(id, None),
+            ChangeRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
+            ChangeRequest::Change(change) if H::Parts::PUBLISHED && is_published(&change) => {
                 let switched = switch_published(&*self.host, &self.repository, &change);
                 self.end(id, switched.map(|()| self.opened()));
             }
-            CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, job| {
+            ChangeRequest::Change(change) => self.begin(id, async move |dispatcher, job| {
                 collections::change(job, &dispatcher.repository, &dispatcher.imports, change).await?;
                 Ok(dispatcher.opened())
             }),
@@ -238,7 +206,7 @@ impl<H: Host> Dispatcher<H> {
     /// the library first.
     fn query(self: &Rc<Self>, id: u32, mut query: Box<QueryRequest>) {
         if query.needs_ratings() {
-            if H::Parts::STUDY {
+            if H::Parts::WRITES_STUDY {
                 return self.rated_query(id, query);
             }
             return self.end(id, Err(Failure::other_engine().into()));
@@ -268,6 +236,16 @@ impl<H: Host> Dispatcher<H> {
         let dispatcher = self.clone();
         self.rules.begin(id, async move |_, context| job(&dispatcher, context).await);
     }
+
+    /// Like [`begin`](Self::begin), for a job whose reply only the part `STUDY` can serialize.
+    fn begin_study(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
+    ) {
+        let dispatcher = self.clone();
+        self.rules.begin_as::<Loaded<H::Parts>>(id, async move |_, context| job(&dispatcher, context).await);
+    }
 }
 
 #[cfg(any(test, feature = "fuzz"))]
@@ -276,6 +254,8 @@ pub(crate) mod any_messages;
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
 mod published;
+mod receiver;
+pub(crate) mod split_call;
 mod study;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]

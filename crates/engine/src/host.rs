@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::failure::Stop;
 use crate::finds_store::FindsStore;
 use crate::parts::EngineParts;
-use crate::protocol::Failure;
+use crate::protocol::{Failure, Message};
 use crate::published_files::PublishedFiles;
 use crate::store::{Store, StoreError};
 
@@ -25,6 +25,8 @@ pub trait Host: 'static {
     type Parts: EngineParts;
     /// The store of collections and records.
     type Store: Store;
+    /// A message of the page.
+    type Message: Message + 'static;
     /// The file that the page passes to the engine for an import.
     type File: DroppedFile;
     /// The lock that gives the right to import. Only one worker of a site can hold the lock at a

@@ -68,10 +68,11 @@ pub use collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 pub use dispatcher::Dispatcher;
 #[cfg(any(test, feature = "fuzz"))]
 pub use dispatcher::any_messages::any_messages;
+pub use dispatcher::split_call::{SplitCall, SplitHost};
 pub use finds_store::FindsStore;
 pub use host::{DroppedFile, Host, Job, StorageChange, Stream};
 pub use memory::MemoryStore;
-pub use parts::{All, EngineParts};
+pub use parts::{All, EngineParts, SplitPart};
 pub use protocol::{Message, Storage};
 pub use published_files::{HostAnswer, HostBody, PublishedFiles};
 pub use rules_dispatcher::{Receiver, RulesDispatcher};

@@ -2,6 +2,8 @@
 //! states which parts the program contains. So all programs can use the same compiled copy of this
 //! crate.
 
+use std::marker::PhantomData;
+
 /// The parts of an engine besides the rules of the game, which every engine has.
 ///
 /// Code of a part runs only after a test of the part's constant. If the constant is `false`, the
@@ -21,6 +23,32 @@ pub trait EngineParts: 'static {
     const PUBLISHED: bool = false;
     /// Search for missed wins and novelties in games, and training problems made of games.
     const STUDY: bool = false;
+    /// Whether the code of each [`SplitPart`] is in a file of its own. The engine then loads the file with the first
+    /// request of the part.
+    const HAS_SPLIT_PARTS: bool = false;
+    /// Whether the code that serializes the replies of the part [`STUDY`](Self::STUDY) belongs to this code.
+    const WRITES_STUDY: bool = Self::STUDY && !Self::HAS_SPLIT_PARTS;
+}
+
+/// The parts of the engine with the parts `P`, as the code of a [`SplitPart`] sees them: it is loaded.
+pub(crate) struct Loaded<P>(PhantomData<P>);
+
+impl<P: EngineParts> EngineParts for Loaded<P> {
+    const SEARCH: bool = P::SEARCH;
+    const CHANGES: bool = P::CHANGES;
+    const SOLVER: bool = P::SOLVER;
+    const WHOLE: bool = P::WHOLE;
+    const PUBLISHED: bool = P::PUBLISHED;
+    const STUDY: bool = P::STUDY;
+}
+
+/// A part whose code can be in a file of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SplitPart {
+    /// The part [`EngineParts::CHANGES`].
+    Changes,
+    /// The part [`EngineParts::STUDY`].
+    Study,
 }
 
 /// The engine with all parts. The demo and most tests use this engine.

@@ -45,8 +45,8 @@ mod table;
 pub(crate) mod win_question;
 
 pub(crate) use reply::Reply;
-pub(crate) use request::Request;
+pub(crate) use request::{Request, kind_of};
 pub(crate) use table::{
-    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
-    RulesRequest, SolverRequest, StudyRequest,
+    CareRequest, ChangeRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest,
+    RecordRequest, RulesRequest, SolverRequest, StudyRequest,
 };

@@ -28,7 +28,7 @@ pub trait Receiver<H: Host> {
     fn new(host: H) -> Rc<Self>;
 
     /// Receives a message. The message may be invalid.
-    fn receive(self: &Rc<Self>, message: &impl Message)
+    fn receive(self: &Rc<Self>, message: H::Message)
     where
         H::File: DeserializeOwned;
 
@@ -39,7 +39,7 @@ pub trait Receiver<H: Host> {
 /// Answers requests that need no collection.
 pub struct RulesDispatcher<H: Host> {
     pub(crate) host: Rc<H>,
-    jobs: Jobs,
+    pub(crate) jobs: Jobs,
     solver: SolverRunner,
 }
 
@@ -49,11 +49,11 @@ impl<H: Host> Receiver<H> for RulesDispatcher<H> {
         Rc::new(Self { host: Rc::new(host), jobs, solver })
     }
 
-    fn receive(self: &Rc<Self>, message: &impl Message)
+    fn receive(self: &Rc<Self>, message: H::Message)
     where
         H::File: DeserializeOwned,
     {
-        if let Some((id, request)) = self.read(message) {
+        if let Some((id, request)) = self.read(&message) {
             self.dispatch(id, request);
         }
     }
@@ -95,8 +95,13 @@ impl<H: Host> RulesDispatcher<H> {
     /// Sends the last message about a request: the reply, the failure, or the news that the request
     /// was cancelled.
     pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
+        self.end_as::<H::Parts>(id, result);
+    }
+
+    /// Like [`end`](Self::end), for code that can serialize the replies of the parts `P`.
+    pub(crate) fn end_as<P: EngineParts>(&self, id: u32, result: Result<Reply, Stop>) {
         self.host.post(match result {
-            Ok(reply) => Response::Reply { id, reply: Written::<H::Parts, _>::of(reply) },
+            Ok(reply) => Response::Reply { id, reply: Written::<P, _>::of(reply) },
             Err(Stop::Failed(error)) => Response::Failed { id, error },
             Err(Stop::Cancelled) => Response::Cancelled { id },
         });
@@ -108,19 +113,28 @@ impl<H: Host> RulesDispatcher<H> {
         id: u32,
         job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
     ) {
+        self.begin_as::<H::Parts>(id, job);
+    }
+
+    /// Like [`begin`](Self::begin), for code that can serialize the replies of the parts `P`.
+    pub(crate) fn begin_as<P: EngineParts>(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
+    ) {
         let dispatcher = self.clone();
         let context = JobContext::new(id, self.host.clone(), self.jobs.begin(id));
         self.host.spawn(Box::pin(async move {
             let result = job(&dispatcher, &context).await;
-            dispatcher.end_job(id, result);
+            dispatcher.end_job::<P>(id, result);
         }));
     }
 
     // A separate function, so that it is compiled once and not for each kind of job.
     #[inline(never)]
-    fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
+    fn end_job<P: EngineParts>(&self, id: u32, result: Result<Reply, Stop>) {
         self.jobs.end(id);
-        self.end(id, result);
+        self.end_as::<P>(id, result);
     }
 
     /// Answers requests that search for forced wins.

@@ -12,24 +12,24 @@ use std::rc::Rc;
 
 use gloo_worker::{Codec, HandlerId, Worker, WorkerScope};
 use js_sys::{Array, Object, Reflect};
-use renju_engine::{EngineParts, Receiver};
+use renju_engine::Receiver;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, BrowserParts};
 use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 
 /// The engine as a worker of gloo-worker.
-pub(crate) struct WorkerEngine<P: EngineParts, R> {
+pub(crate) struct WorkerEngine<P: BrowserParts, R> {
     dispatcher: Rc<R>,
     /// The page's side of the connection. A worker belongs to one page.
     page: Rc<Cell<Option<HandlerId>>>,
     parts: PhantomData<P>,
 }
 
-impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<P, R> {
+impl<P: BrowserParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<P, R> {
     type Message = ();
     type Input = RawPayload;
     type Output = RawPayload;
@@ -63,7 +63,7 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<
 
     fn received(&mut self, _scope: &WorkerScope<Self>, message: RawPayload, id: HandlerId) {
         self.page.set(Some(id));
-        self.dispatcher.receive(&message);
+        self.dispatcher.receive(message);
     }
 }
 

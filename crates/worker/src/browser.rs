@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use instant::Instant;
 use renju_engine::{
-    CancelToken, CollectionList, EngineParts, Host, Job, ListChange, MemoryStore, Remains, Signal, Storage,
-    StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
+    All, CancelToken, CollectionList, EngineParts, Host, Job, ListChange, MemoryStore, Remains, Signal,
+    SplitCall, SplitHost, Storage, StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
 };
 use renju_records::{Sorted, Texts};
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub(crate) struct Browser<P> {
     parts: PhantomData<P>,
 }
 
-impl<P: EngineParts> Browser<P> {
+impl<P> Browser<P> {
     /// Creates the environment. `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(RawPayload) + 'static, tabs: Tabs) -> Self {
         Self {
@@ -54,8 +54,9 @@ impl<P: EngineParts> Browser<P> {
     }
 }
 
-impl<P: EngineParts> Host for Browser<P> {
+impl<P: BrowserParts> Host for Browser<P> {
     type Parts = P;
+    type Message = RawPayload;
     type Store = BrowserStore;
     type File = BlobFile;
     type Lock = ImportLock;
@@ -115,6 +116,22 @@ impl<P: EngineParts> Host for Browser<P> {
         js_sys::JsString::from(text).normalize("NFKD").into()
     }
 }
+
+impl<P: BrowserParts> SplitHost for Browser<P> {
+    fn load_and_answer(&self, call: SplitCall<Self>) {
+        P::load_and_answer(call);
+    }
+}
+
+/// The parts of an engine in a browser.
+pub(crate) trait BrowserParts: EngineParts + Sized {
+    /// Answers a request of a part whose code is in a file of its own. First loads the file.
+    fn load_and_answer(call: SplitCall<Browser<Self>>) {
+        call.refuse();
+    }
+}
+
+impl BrowserParts for All {}
 
 /// The storage: IndexedDB if the browser offers it, otherwise memory.
 #[derive(Debug)]
@@ -234,7 +251,6 @@ impl Turns {
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod tests {
-    use renju_engine::All;
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;

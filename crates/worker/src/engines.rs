@@ -5,15 +5,63 @@
 //! because this crate is optimized for small size: most of its code only waits for the browser. For the
 //! link-time optimization, the build chooses a level for each program.
 
-use renju_engine::{All, EngineParts, RulesDispatcher};
+use std::cell::Cell;
 
-use crate::browser::Browser;
+use renju_engine::{All, EngineParts, RulesDispatcher, SplitCall, SplitPart};
+
+use crate::browser::{Browser, BrowserParts};
 use crate::{start, start_with};
 
-/// Starts the engine that only searches archives. A page loads this engine first.
-pub fn start_search() {
-    struct SearchEngine;
-    impl EngineParts for SearchEngine {}
+/// The engine that searches archives. A page loads this engine first. The code of its split parts is in files of their
+/// own: the changes of collections, and the analyses (missed wins, novelties, training problems).
+struct SearchEngine;
+
+impl EngineParts for SearchEngine {
+    const STUDY: bool = true;
+    const HAS_SPLIT_PARTS: bool = true;
+}
+
+impl BrowserParts for SearchEngine {
+    fn load_and_answer(call: SplitCall<Browser<Self>>) {
+        LOAD_AND_ANSWER.get().expect("the engine was started")(SplitRequest(call));
+    }
+}
+
+/// A request of the search engine that waits until the file of its part is loaded.
+pub struct SplitRequest(SplitCall<Browser<SearchEngine>>);
+
+impl SplitRequest {
+    /// Returns the part that answers the request.
+    pub fn part(&self) -> SplitPart {
+        self.0.part
+    }
+
+    /// Answers a request of the part [`SplitPart::Changes`].
+    pub fn change(self) {
+        self.0.change();
+    }
+
+    /// Answers a request of the part [`SplitPart::Study`].
+    pub fn study(self) {
+        self.0.study();
+    }
+
+    /// Answers that the file of the part cannot be loaded.
+    pub fn refuse(self) {
+        self.0.refuse();
+    }
+}
+
+thread_local! {
+    /// The function that loads the part of a request and then answers the request.
+    static LOAD_AND_ANSWER: Cell<Option<fn(SplitRequest)>> = const { Cell::new(None) };
+}
+
+/// Starts the engine that searches archives. `load_and_answer` loads the part of a request, and then calls the
+/// function of the request that is named after the part. The function is in the program of the engine, because
+/// the program's file is split at this call.
+pub fn start_search(load_and_answer: fn(SplitRequest)) {
+    LOAD_AND_ANSWER.set(Some(load_and_answer));
     start::<SearchEngine>();
 }
 
@@ -23,6 +71,7 @@ pub fn start_rules() {
     impl EngineParts for RulesEngine {
         const SEARCH: bool = false;
     }
+    impl BrowserParts for RulesEngine {}
     start_with::<RulesEngine, RulesDispatcher<Browser<RulesEngine>>>();
 }
 
@@ -33,6 +82,7 @@ pub fn start_solver() {
         const SEARCH: bool = false;
         const SOLVER: bool = true;
     }
+    impl BrowserParts for SolverEngine {}
     start_with::<SolverEngine, RulesDispatcher<Browser<SolverEngine>>>();
 }
 
@@ -43,6 +93,7 @@ pub fn start_whole() {
         const SOLVER: bool = true;
         const WHOLE: bool = true;
     }
+    impl BrowserParts for WholeEngine {}
     start::<WholeEngine>();
 }
 
@@ -52,17 +103,8 @@ pub fn start_published() {
     impl EngineParts for PublishedEngine {
         const PUBLISHED: bool = true;
     }
+    impl BrowserParts for PublishedEngine {}
     start::<PublishedEngine>();
-}
-
-/// Starts the engine that searches archives, finds missed wins and novelties, and makes training problems.
-pub fn start_study() {
-    struct StudyEngine;
-    impl EngineParts for StudyEngine {
-        const CHANGES: bool = false;
-        const STUDY: bool = true;
-    }
-    start::<StudyEngine>();
 }
 
 /// Starts an engine that has every part. It can replace every other engine if the size of its program does

@@ -21,25 +21,28 @@ mod texts;
 
 #[cfg(target_family = "wasm")]
 pub use engines::{
-    start_all, start_published, start_rules, start_search, start_solver, start_study, start_whole,
+    SplitRequest, start_all, start_published, start_rules, start_search, start_solver, start_whole,
 };
 
-use gloo_worker::Registrable;
-use renju_engine::{Dispatcher, EngineParts, Receiver};
+#[cfg(target_family = "wasm")]
+pub use renju_engine::SplitPart;
 
-use crate::browser::Browser;
+use gloo_worker::Registrable;
+use renju_engine::{Dispatcher, Receiver};
+
+use crate::browser::{Browser, BrowserParts};
 
 /// Starts the engine in this worker. From then on, the engine is the handler for `onmessage` of the worker.
 /// The page receives the message `WorkerLoaded`.
 ///
 /// Messages that arrived before the start are not processed. The caller may pass them to the new `onmessage`
 /// handler one by one.
-pub fn start<P: EngineParts>() {
+fn start<P: BrowserParts>() {
     start_with::<P, Dispatcher<Browser<P>>>();
 }
 
 /// Starts an engine whose requests go to a dispatcher of type `R`.
-fn start_with<P: EngineParts, R: Receiver<Browser<P>> + 'static>() {
+fn start_with<P: BrowserParts, R: Receiver<Browser<P>> + 'static>() {
     console_error_panic_hook::set_once();
     bridge::WorkerEngine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
 }

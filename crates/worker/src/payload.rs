@@ -129,7 +129,7 @@ mod tests {
             let sent = sent.clone();
             move |payload: RawPayload| sent.borrow_mut().push(payload.0.as_string().unwrap())
         };
-        Dispatcher::new(Browser::<All>::new(post, Tabs::join())).receive(&RawPayload(message));
+        Dispatcher::new(Browser::<All>::new(post, Tabs::join())).receive(RawPayload(message));
         serde_json::from_str(&sent.borrow()[0]).unwrap()
     }
 

@@ -72,7 +72,7 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     let places = browsers::chromium()?;
     build::dist(ws)?;
     let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
-    build::bindgen(ws, &floor, &ws.tests.join("out/bench/floor"), "floor")?;
+    build::bindgen(ws, &[], &floor, &ws.tests.join("out/bench/floor"), "floor")?;
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
     let mut bench = npm::npm(&ws.tests);
@@ -94,7 +94,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     // Each undecided problem takes a full second; all problems together take three minutes.
     run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
     let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
-    build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
+    build::bindgen(ws, &[], &fours, &ws.tests.join("out/bench/fours"), "fours")?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }

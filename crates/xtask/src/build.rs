@@ -57,14 +57,16 @@ struct EngineBuild {
 /// The engines of the published package. The engines that answer queries are optimized for speed: without
 /// vectorized loops, a search for a part of the board would take a quarter longer. The other engines are
 /// optimized for size, which does not make these engines slower.
-const ENGINES: [EngineBuild; 6] = [
+const ENGINES: [EngineBuild; 5] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
     EngineBuild { program: "rules", folder: "rules", level: "\"s\"" },
     EngineBuild { program: "solver", folder: "solver", level: "\"s\"" },
     EngineBuild { program: "whole", folder: "engine", level: "\"s\"" },
-    EngineBuild { program: "study", folder: "study", level: "\"s\"" },
 ];
+
+/// The engine whose program is split into files that are loaded when they are first needed.
+const SPLIT: &str = "search";
 
 /// The engine of the demo, which contains all parts.
 const EVERYTHING: [EngineBuild; 1] = [EngineBuild { program: "all", folder: "all", level: "0" }];
@@ -116,7 +118,8 @@ fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
     profile.engines().iter().try_for_each(|engine| {
         let wasm = wasm_file(ws, profile, engine.program);
         let folder = if profile == Profile::Test { "build/test" } else { "build" };
-        bindgen(ws, &wasm, &ws.web.join(folder).join(engine.folder), "engine")
+        let options: &[&str] = if engine.program == SPLIT { &["--split"] } else { &[] };
+        bindgen(ws, options, &wasm, &ws.web.join(folder).join(engine.folder), "engine")
     })
 }
 
@@ -139,11 +142,11 @@ pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathB
     Ok(wasm_file(ws, Profile::Release, library))
 }
 
-/// Writes the JavaScript code for a wasm file with wasm-bindgen. Does nothing if this code is newer than the
-/// wasm file.
-pub(crate) fn bindgen(ws: &Workspace, wasm: &Path, out: &Path, name: &str) -> Result<()> {
+/// Writes the JavaScript code for a wasm file with `renju-bindgen`, which gets the options. Does nothing if this
+/// code is newer than the wasm file.
+pub(crate) fn bindgen(ws: &Workspace, options: &[&str], wasm: &Path, out: &Path, name: &str) -> Result<()> {
     if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {
         return Ok(());
     }
-    run(Command::new(tools::bindgen(ws)?).current_dir(&ws.root).arg(out).arg(name).arg(wasm))
+    run(Command::new(tools::bindgen(ws)?).current_dir(&ws.root).args(options).arg(out).arg(name).arg(wasm))
 }

@@ -3,10 +3,9 @@
  *
  * This is a separate file in `dist/`, loaded with the first request.
  */
-import { compiledOnce, placeOf } from './load/early-worker.js';
-import type { EngineFiles } from './load/files-at.js';
+import { placeOf } from './load/early-worker.js';
+import { type EngineUrls, searchFiles } from './load/search-files.js';
 import { startWorker } from './load/start-worker.js';
-import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
 /**
@@ -15,16 +14,8 @@ import { type Connection, EngineClient, share } from './worker-client.js';
  */
 export const panelStyles = [];
 
-/** The files of the engine, by their location. All workers with the same location share one compiled module. */
-const known = new Map<string, EngineFiles>();
-
 /** Connects to one of the page's workers that analyze archives. `number` identifies the worker, from 0. */
 export function connect(urls: EngineUrls, number: number): Connection {
-  const place = placeOf(urls);
-  const start = async () => {
-    const files = known.get(place) ?? compiledOnce(studyFiles(urls));
-    known.set(place, files);
-    return startWorker(files);
-  };
-  return share(`study ${number} ${place}`, () => new EngineClient(start));
+  const start = async () => startWorker(searchFiles(urls), 'study');
+  return share(`study ${number} ${placeOf(urls)}`, () => new EngineClient(start));
 }

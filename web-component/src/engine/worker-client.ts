@@ -337,7 +337,7 @@ function clientOf(urls: EngineUrls, worker: WorkerName): Client {
   const search = new EngineClient(() => callWorker(urls));
   return new TwoEngines({
     search,
-    importer: isOnlyWhole(urls) ? undefined : () => new EngineClient(() => startEngine(urls, 'search')),
+    importer: isOnlyWhole(urls) ? undefined : () => new EngineClient(() => startEngine(urls, 'search', 'changes')),
     whole: () => new EngineClient(() => startEngine(urls, 'whole')),
     other: whole,
   });

@@ -13,11 +13,12 @@ use crate::requests::{
 use crate::study::latest::open_latest;
 
 impl<H: Host> Dispatcher<H> {
-    pub(super) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
+    pub(crate) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
         match request {
-            StudyRequest::ForcedMoves(args) => self
-                .begin(id, async move |_, job| forced_moves::ask(job, &args).await.map(Reply::ForcedMoves)),
-            StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::ForcedMoves(args) => self.begin_study(id, async move |_, job| {
+                forced_moves::ask(job, &args).await.map(Reply::ForcedMoves)
+            }),
+            StudyRequest::StudyGames(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, rest) = (&dispatcher.repository, &dispatcher.pause);
                 study_games::study(job, repository, rest, &dispatcher.ratings, &args)
                     .await
@@ -27,40 +28,40 @@ impl<H: Host> Dispatcher<H> {
                 self.pause.set(args.rest);
                 self.end(id, Ok(Reply::Nothing));
             }
-            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Finds(args) => self.begin_study(id, async move |dispatcher, job| {
                 let reply = finds::list(job, &dispatcher.repository, &dispatcher.ratings, &args).await?;
                 Ok(Reply::Finds(Box::new(reply)))
             }),
-            StudyRequest::FindsFile(finds, args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::FindsFile(finds, args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 finds_file::write(job, repository, last, &finds, &args).await.map(Reply::FindsFile)
             }),
             StudyRequest::Procedure(args) => {
-                self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
+                self.begin_study(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
             }
-            StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::MakeProblems(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 make_problems::make(job, repository, last, &args).await.map(Reply::MakeProblems)
             }),
-            StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Novelties(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 novelties::ask(job, repository, &dispatcher.novelties, last, &args)
                     .await
                     .map(Reply::Novelties)
             }),
-            StudyRequest::Fifths(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Fifths(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 fifths::ask(job, repository, last, &args).await.map(Reply::Fifths)
             }),
-            StudyRequest::Similar(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Similar(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 similar::ask(job, repository, last, &args).await.map(Reply::Similar)
             }),
-            StudyRequest::Ratings(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Ratings(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 ratings::ask(job, repository, last, &args).await.map(Reply::Ratings)
             }),
-            StudyRequest::Preparation(args) => self.begin(id, async move |dispatcher, job| {
+            StudyRequest::Preparation(args) => self.begin_study(id, async move |dispatcher, job| {
                 let (repository, last) = (&dispatcher.repository, &dispatcher.ratings);
                 let reply = preparation::ask(job, repository, last, &args).await?;
                 Ok(Reply::Preparation(Box::new(reply)))
@@ -69,7 +70,7 @@ impl<H: Host> Dispatcher<H> {
     }
 
     /// Answers a query whose filter has a condition on ratings.
-    pub(super) fn rated_query(self: &Rc<Self>, id: u32, mut query: Box<QueryRequest>) {
+    pub(crate) fn rated_query(self: &Rc<Self>, id: u32, mut query: Box<QueryRequest>) {
         self.begin(id, async move |dispatcher, job| {
             let repository = &dispatcher.repository;
             open_latest(repository).await?;

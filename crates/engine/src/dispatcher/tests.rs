@@ -16,6 +16,7 @@ mod ratings;
 mod records;
 mod similar;
 mod solver;
+mod split_parts;
 mod store_only;
 mod study;
 mod two_engines;
@@ -26,8 +27,9 @@ use serde_json::{Value, json};
 
 use super::fault_schedule;
 use super::world::{self, Page, TestStore, UNREADABLE, import};
-use super::*;
+use crate::host::StorageChange;
 use crate::protocol::tests::{Side, conversations};
+use crate::rules_dispatcher::Receiver;
 use crate::signal::Signal;
 use crate::store::StoreError;
 

@@ -23,8 +23,9 @@ use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::dispatcher::Dispatcher;
+use crate::dispatcher::split_call::{SplitCall, SplitHost};
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
-use crate::parts::{All, EngineParts};
+use crate::parts::{All, EngineParts, SplitPart};
 use crate::protocol::Message;
 use crate::rules_dispatcher::Receiver;
 use crate::signal::Signal;
@@ -62,6 +63,9 @@ pub(super) struct State {
     pub(super) announced: Cell<u32>,
     /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
+    /// The requests that wait until the file of their part is loaded. A test answers a request by calling the
+    /// function, with whether the file was loaded.
+    pub(super) waiting: RefCell<Vec<Box<dyn FnOnce(bool)>>>,
     /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,
 }
@@ -138,6 +142,7 @@ pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
     type Parts = P;
+    type Message = Value;
     type Store = TestStore;
     type File = File;
     type Lock = ();
@@ -207,6 +212,16 @@ impl<P: EngineParts> Host for WorldOf<P> {
     }
 }
 
+impl<P: EngineParts> SplitHost for WorldOf<P> {
+    fn load_and_answer(&self, call: SplitCall<Self>) {
+        self.waiting.borrow_mut().push(Box::new(move |is_loaded| match call.part {
+            _ if !is_loaded => call.refuse(),
+            SplitPart::Changes => call.change(),
+            SplitPart::Study => call.study(),
+        }));
+    }
+}
+
 /// A page, its dispatcher, and its environment.
 pub(super) struct PageOf<P: EngineParts> {
     pub(super) world: WorldOf<P>,
@@ -255,6 +270,7 @@ impl<P: EngineParts> PageOf<P> {
             turns: Cell::default(),
             announced: Cell::default(),
             change: Cell::default(),
+            waiting: RefCell::default(),
             lock: RefCell::new(lock),
         };
         let world = WorldOf(Rc::new(state), PhantomData);
@@ -262,7 +278,7 @@ impl<P: EngineParts> PageOf<P> {
     }
 
     pub(super) fn send(&self, message: Value) {
-        self.dispatcher.receive(&message);
+        self.dispatcher.receive(message);
     }
 
     /// Lets each job run until the job waits.

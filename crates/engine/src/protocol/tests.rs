@@ -126,6 +126,7 @@ fn read_and_written(line: &Line) -> Value {
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
+        Request::Change(request) => request.written(),
         Request::Query(request) => request.written(),
         Request::Rules(request) => request.written(),
         Request::Care(request) => request.written(),
@@ -134,7 +135,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Control(request) => request.written(),
         Request::Published(request) => request.written(),
         Request::Study(request) => request.written(),
-        Request::OfOther => panic!("the whole engine reads everything"),
+        Request::OfOther | Request::OfSplitPart(_) => panic!("the whole engine reads everything"),
     };
     let mut message = json!({ "id": id, "kind": kind });
     let fields = message.as_object_mut().unwrap();

@@ -4,17 +4,19 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::table::{
-    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
-    RulesRequest, SolverRequest, StudyRequest,
+    CareRequest, ChangeRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest,
+    RecordRequest, RulesRequest, SolverRequest, StudyRequest,
 };
-use crate::parts::EngineParts;
+use crate::parts::{EngineParts, SplitPart};
 use crate::protocol::{BadRequest, Message};
 
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<F> {
-    /// Opens or changes collections.
-    Collection(Box<CollectionRequest<F>>),
+    /// Opens the collections.
+    Collection(CollectionRequest),
+    /// Changes the collections.
+    Change(Box<ChangeRequest<F>>),
     /// Queries the library.
     Query(Box<QueryRequest>),
     /// Finds forbidden points and rows of stones by the rules of the game.
@@ -31,6 +33,8 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
+    /// A request of a part whose code is in a file of its own. The arguments of the request were not read.
+    OfSplitPart(SplitPart),
     /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,
 }
@@ -46,14 +50,26 @@ impl<F: DeserializeOwned> Request<F> {
     }
 
     fn of_message<P: EngineParts>(message: &impl Message) -> Result<Self, String> {
-        let Kind { kind } = message.read()?;
+        let kind = kind_of(message)?;
         let request = Self::of_kind::<P>(&kind, message).map_err(|what| format!("{kind}: {what}"))?;
         request.ok_or_else(|| format!("expected {}, found \"{kind}\"", Self::kinds::<P>()))
     }
 
     fn of_kind<P: EngineParts>(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+        if P::HAS_SPLIT_PARTS
+            && let Some(part) = Self::split_part_of::<P>(kind)
+        {
+            return Ok(Some(Self::OfSplitPart(part)));
+        }
         if P::SEARCH
             && let Some(request) = Self::of_search(kind, message)?
+        {
+            return Ok(Some(request));
+        }
+        if P::SEARCH
+            && P::CHANGES
+            && !P::HAS_SPLIT_PARTS
+            && let Some(request) = Self::of_changes(kind, message)?
         {
             return Ok(Some(request));
         }
@@ -69,9 +85,10 @@ impl<F: DeserializeOwned> Request<F> {
             return Ok(Some(request));
         }
         if P::STUDY
-            && let Some(request) = StudyRequest::of_kind(kind, message)?
+            && !P::HAS_SPLIT_PARTS
+            && let Some(request) = Self::of_study(kind, message)?
         {
-            return Ok(Some(Self::Study(Box::new(request))));
+            return Ok(Some(request));
         }
         if P::SOLVER
             && let Some(request) = SolverRequest::of_kind(kind, message)?
@@ -86,9 +103,25 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(is_of_other::<F>(kind).then_some(Self::OfOther))
     }
 
+    /// Returns the split part that answers requests of this kind.
+    fn split_part_of<P: EngineParts>(kind: &str) -> Option<SplitPart> {
+        if P::CHANGES && ChangeRequest::<F>::KINDS.contains(&kind) {
+            return Some(SplitPart::Changes);
+        }
+        (P::STUDY && StudyRequest::KINDS.contains(&kind)).then_some(SplitPart::Study)
+    }
+
+    fn of_changes(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+        Ok(ChangeRequest::of_kind(kind, message)?.map(|request| Self::Change(Box::new(request))))
+    }
+
+    fn of_study(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+        Ok(StudyRequest::of_kind(kind, message)?.map(|request| Self::Study(Box::new(request))))
+    }
+
     fn of_search(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
         if let Some(request) = CollectionRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Collection(Box::new(request))));
+            return Ok(Some(Self::Collection(request)));
         }
         Ok(QueryRequest::of_kind(kind, message)?.map(|request| Self::Query(Box::new(request))))
     }
@@ -117,10 +150,20 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(RecordRequest::of_kind(kind, message)?.map(|request| Self::Record(Box::new(request))))
     }
 
+    /// Returns the split part that answers this request; `None` if the request needs no split part.
+    pub(crate) fn split_part(&mut self) -> Option<SplitPart> {
+        match self {
+            Self::OfSplitPart(part) => Some(*part),
+            Self::Query(query) => query.needs_ratings().then_some(SplitPart::Study),
+            _ => None,
+        }
+    }
+
     /// Returns the kinds that this engine expects, as a text: `the kind open, import, ... or cancel`.
     fn kinds<P: EngineParts>() -> String {
         let groups = [
-            CollectionRequest::<F>::KINDS,
+            CollectionRequest::KINDS,
+            ChangeRequest::<F>::KINDS,
             QueryRequest::KINDS,
             RulesRequest::KINDS,
             CareRequest::KINDS,
@@ -133,10 +176,19 @@ impl<F: DeserializeOwned> Request<F> {
     }
 }
 
+/// Reads the kind of a request.
+///
+/// # Errors
+/// A sentence with the expected and the found value.
+pub(crate) fn kind_of(message: &impl Message) -> Result<String, String> {
+    message.read().map(|Kind { kind }| kind)
+}
+
 /// Whether an engine with the part `WHOLE` answers this kind of request. Every page can load such an engine.
 fn is_of_other<F: DeserializeOwned>(kind: &str) -> bool {
     let groups = [
-        CollectionRequest::<F>::KINDS,
+        CollectionRequest::KINDS,
+        ChangeRequest::<F>::KINDS,
         QueryRequest::KINDS,
         CareRequest::KINDS,
         RecordRequest::<F>::KINDS,

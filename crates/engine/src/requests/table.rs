@@ -85,8 +85,8 @@ macro_rules! requests {
 }
 
 requests! {
-    /// Requests that open and change collections. `F` stands for the dropped file.
-    CollectionRequest<F> {
+    /// Requests that open the collections.
+    CollectionRequest {
         /// Opens the stored library. Every request that needs the library also opens the library by
         /// itself.
         Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
@@ -94,6 +94,12 @@ requests! {
         /// Reads only the data that this engine has loaded before: the collections, the user's own
         /// records, or both.
         Follow = "follow" [Reads] => OpenReply;
+    }
+}
+
+requests! {
+    /// Requests that change the collections. `F` stands for the dropped file.
+    ChangeRequest<F> {
         /// Reads a file and adds it as a collection. The collections stay unchanged until the
         /// import succeeds. The request may name the collection that the file replaces, or ask for
         /// a new collection. If the request does neither, the engine decides. An archive is a RIF

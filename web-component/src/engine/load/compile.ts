@@ -4,12 +4,17 @@
 
 import { reason } from '../engine-error.js';
 import { refused } from './compile-errors.js';
+import { oncePerFile } from './once-per-file.js';
 
 /**
- * Compiles the engine. If the server sends the right content type, the engine is compiled during its download;
- * otherwise it is compiled afterward.
+ * Compiles a file of the engine, unless the page has already compiled it. If the server sends the right content type,
+ * the file is compiled during its download; otherwise it is compiled afterward.
  */
-export async function compileFrom(url: URL): Promise<WebAssembly.Module> {
+export function compileFrom(url: URL): Promise<WebAssembly.Module> {
+  return oncePerFile(url.href, () => fetched(url));
+}
+
+async function fetched(url: URL): Promise<WebAssembly.Module> {
   const response = await fetch(url).catch((error: unknown) => {
     throw new Error(`${url.href} could not be fetched (${reason(error)}); a connect-src policy must allow it`);
   });

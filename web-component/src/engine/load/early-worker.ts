@@ -5,14 +5,8 @@
  * starts during this time is ready a tenth of a second sooner than one that starts afterward.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
-import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
+import type { EngineName, EngineUrls, SplitPart } from './files-at.js';
 import { startWorker } from './start-worker.js';
-
-/**
- * The files of each engine, by the engine's name and location. With this cache, all workers of an engine share one
- * compiled module.
- */
-const files = new Map<string, EngineFiles>();
 
 /**
  * For each location of the engine's files, the worker that was started early. The value becomes `undefined` when a
@@ -48,36 +42,12 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
 
 /**
  * Starts a worker with the named engine. If the site provides only the engine with all parts, starts that engine
- * instead. Rejects where there are no web workers, as in Node.
+ * instead. A worker that is started for the requests of a split part loads this part at once. Rejects where there are no
+ * web workers, as in Node.
  */
-export async function startEngine(urls: EngineUrls, engine: EngineName): Promise<Worker> {
+export async function startEngine(urls: EngineUrls, engine: EngineName, part?: SplitPart): Promise<Worker> {
   if (typeof Worker === 'undefined') throw new Error('the engine needs a browser: there are no web workers here');
-  if (engine === 'whole' || isOnlyWhole(urls)) return startFiles(urls, 'whole');
-  return startFiles(urls, engine).catch(() => startFiles(urls, 'whole'));
-}
-
-async function startFiles(urls: EngineUrls, engine: EngineName): Promise<Worker> {
-  const place = engine + placeOf(urls);
-  const known = files.get(place) ?? compiledOnce(engineFiles(urls, engine));
-  files.set(place, known);
-  return startWorker(known);
-}
-
-/**
- * Returns the same files with another function `compile`, which compiles only once and returns the one compiled module
- * to all workers. If compiling fails, the next worker compiles again.
- */
-export function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
-  let compiled: Promise<WebAssembly.Module> | undefined;
-  return {
-    workers,
-    compile() {
-      const compiling = compiled ?? compile();
-      compiled = compiling;
-      compiling.catch(() => {
-        compiled = undefined;
-      });
-      return compiling;
-    },
-  };
+  const startWhole = () => startWorker(engineFiles(urls, 'whole'));
+  if (engine === 'whole' || isOnlyWhole(urls)) return startWhole();
+  return startWorker(engineFiles(urls, engine), part).catch(startWhole);
 }

@@ -9,6 +9,7 @@
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
 import { makeWorker } from './make-worker.js';
+import { searchFiles } from './search-files.js';
 
 export type { EngineFiles, EngineUrls };
 
@@ -21,6 +22,7 @@ export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): bool
 }
 
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
+  if (engine === 'search') return searchFiles(urls);
   const [wasm, worker] = named(urls, engine);
   if (wasm && worker) return filesAt(wasm, worker);
   const carried = async () => (await import('./engine-embedded.js')).carried;

@@ -14,6 +14,7 @@ import { blobWorker } from './blob-worker.js';
 import { compileBytes } from './compile-bytes.js';
 import { type EngineFiles, type EngineName, type EngineUrls, placed } from './files-at.js';
 import { makeWorker } from './make-worker.js';
+import { oncePerFile } from './once-per-file.js';
 
 export type { EngineFiles, EngineUrls };
 
@@ -37,7 +38,7 @@ export function isOnlyWhole(_urls: EngineUrls): boolean {
 /** Functions that make the worker and compile the engine from the embedded texts. */
 export const carried = {
   byBlob: () => blobWorker(worker),
-  compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),
+  compile: () => oncePerFile('', () => compileBytes(fromBase64(wasm), 'the embedded engine')),
 };
 
 export function engineFiles({ assetBase, workerUrl }: EngineUrls, _engine: EngineName): EngineFiles {

@@ -6,6 +6,7 @@
  * `engine-embedded.ts` and `engine-chunks.ts` replace this module in builds without such files.
  */
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
+import { searchFiles } from './search-files.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
@@ -21,20 +22,20 @@ function scriptUrl(): string | undefined {
 
 /** Returns the files of an engine. Each file is at the location that the page sets, or else beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
-  const [wasm, worker] = named({ ...urls, assetBase: urls.assetBase ?? besideScript }, engine);
+  const assetBase = urls.assetBase ?? besideScript;
+  if (engine === 'search') return searchFiles({ assetBase });
+  const [wasm, worker] = named({ ...urls, assetBase }, engine);
   return filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());
 }
 
 const WASM = {
   rules: () => new URL('./rules_bg.wasm', import.meta.url),
   solver: () => new URL('./solver_bg.wasm', import.meta.url),
-  search: () => new URL('./search_bg.wasm', import.meta.url),
   whole: () => new URL('./engine_bg.wasm', import.meta.url),
 };
 
 const WORKERS = {
   rules: () => new URL('./rules-worker.js', import.meta.url),
   solver: () => new URL('./solver-worker.js', import.meta.url),
-  search: () => new URL('./search-worker.js', import.meta.url),
   whole: () => new URL('./worker.js', import.meta.url),
 };

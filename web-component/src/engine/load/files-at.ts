@@ -6,6 +6,18 @@ import { makeWorker } from './make-worker.js';
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
+ * The split parts of the engine `search`, whose code is in files of their own: the import and other changes of
+ * collections, and the analyses of an archive.
+ */
+export type SplitPart = 'changes' | 'study';
+
+/** The files of the split parts. Both parts use the file `shared`, which must be loaded before the file of the part. */
+export type PartFile = SplitPart | 'shared';
+
+/** The compiled files of a split part, in the order in which a worker must load them. */
+export type PartModules = ReadonlyArray<readonly [file: PartFile, module: WebAssembly.Module]>;
+
+/**
  * Returns two URLs: the URL of an engine's WebAssembly file, and the URL of its worker script. A URL is `undefined` if
  * the page does not set the location of the file.
  */
@@ -46,6 +58,8 @@ export interface EngineFiles {
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
+  /** Fetches and compiles the files of a split part. Absent if the engine has no split parts. */
+  compilePart?(part: SplitPart): Promise<PartModules>;
 }
 
 /**
@@ -72,6 +86,17 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),
   };
+}
+
+/** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
+export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
+  const compile = async (file: PartFile) => [file, await compileFrom(at(file))] as const;
+  return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
+}
+
+/** Returns the name of the wasm file with code of the split parts. */
+export function partFile(file: PartFile): string {
+  return `search-${file}_bg.wasm`;
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorker } from '../../../test/fake-worker.js';
 import { compileBytes } from './compile-bytes.js';
-import type { EngineFiles } from './files-at.js';
+import type { EngineFiles, SplitPart } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -47,6 +47,7 @@ test('a way that throws, fires an error, or stays silent gives way to the next',
       () => silent,
       greeting(polite),
     ]),
+    undefined,
     20,
   );
   assert.equal(await worker, polite.asWorker);
@@ -57,7 +58,7 @@ test('when no way works, the error names what each died of', async () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };
-  await assert.rejects(startWorker(files([refuse, () => new FakeWorker()]), 10), {
+  await assert.rejects(startWorker(files([refuse, () => new FakeWorker()]), undefined, 10), {
     message:
       "no worker could be started (SecurityError; then no word from the worker in 0.01 s); a worker-src policy must allow 'self' or blob:",
   });
@@ -67,6 +68,70 @@ test('a worker whose engine does not come is ended', async () => {
   const polite = new FakeWorker();
   const broken = { ...files([greeting(polite)]), compile: () => Promise.reject(new Error('answered 404')) };
   await assert.rejects(startWorker(broken), { message: 'answered 404' });
+  assert.ok(polite.terminated);
+});
+
+/** The module of an engine with split parts: it imports a function of the module `renju-parts`. */
+const SPLIT = new WebAssembly.Module(
+  new Uint8Array([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...[1, 4, 1, 0x60, 0, 0],
+    ...[2, 17, 1, 11, ...new TextEncoder().encode('renju-parts'), 1, 0x66, 0, 0],
+  ]),
+);
+
+/** Returns the files of an engine with split parts. `parts` collects the parts that are compiled. */
+function splitFiles(worker: FakeWorker, parts: SplitPart[]): EngineFiles {
+  return {
+    ...files([greeting(worker)]),
+    compile: async () => SPLIT,
+    compilePart: async (part) => {
+      parts.push(part);
+      return [[part, MODULE]];
+    },
+  };
+}
+
+/** Sends the worker's request for a part, and returns the answer of the page. */
+async function partFor(worker: FakeWorker, needs: SplitPart): Promise<unknown> {
+  worker.say({ needs });
+  await new Promise((resolve) => setTimeout(resolve));
+  return worker.sent.at(-1);
+}
+
+test('a worker gets the split part that it is started for, and any other worker gets only the changes', async () => {
+  for (const [part, other] of [
+    ['study', 'changes'],
+    ['changes', 'study'],
+    [undefined, 'study'],
+  ] as const) {
+    const polite = new FakeWorker();
+    const parts: SplitPart[] = [];
+    await startWorker(splitFiles(polite, parts), part);
+    assert.deepEqual(parts, part ? [part] : [], 'a part is loaded at once only if the worker is started for it');
+    const wanted = part ?? 'changes';
+    assert.deepEqual(await partFor(polite, wanted), { part: wanted, modules: [[wanted, MODULE]] });
+    assert.deepEqual(await partFor(polite, other), { part: other, modules: [] });
+  }
+});
+
+test('a worker learns that a split part cannot be loaded, and can ask again', async () => {
+  const polite = new FakeWorker();
+  const parts: SplitPart[] = [];
+  let fails = true;
+  const split = splitFiles(polite, parts);
+  const compilePart = (part: SplitPart) =>
+    fails ? Promise.reject(new Error('answered 404')) : (split.compilePart?.(part) ?? Promise.resolve([]));
+  await startWorker({ ...split, compilePart });
+  assert.deepEqual(await partFor(polite, 'changes'), { part: 'changes', modules: [] });
+  fails = false;
+  assert.deepEqual(await partFor(polite, 'changes'), { part: 'changes', modules: [['changes', MODULE]] });
+});
+
+test('a worker does not start without the split part that it is started for', async () => {
+  const polite = new FakeWorker();
+  const broken = { ...splitFiles(polite, []), compilePart: () => Promise.reject(new Error('answered 404')) };
+  await assert.rejects(startWorker(broken, 'study'), { message: 'answered 404' });
   assert.ok(polite.terminated);
 });
 

@@ -21,8 +21,8 @@ use crate::protocol::{Failure, Response};
 use crate::requests::Reply;
 use crate::requests::novelties::NoveltyOrder;
 use crate::requests::{
-    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
-    RulesRequest, SolverRequest, StudyRequest,
+    CareRequest, ChangeRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest,
+    RecordRequest, RulesRequest, SolverRequest, StudyRequest,
 };
 
 /// Environment variable that makes the test write the file instead of comparing it.
@@ -54,7 +54,8 @@ export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 
 /// Returns all kinds of requests, in the order of the documentation.
 pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
-    let mut calls = CollectionRequest::<Blob>::calls(generator);
+    let mut calls = CollectionRequest::calls(generator);
+    calls.extend(ChangeRequest::<Blob>::calls(generator));
     calls.extend(QueryRequest::calls(generator));
     calls.extend(CareRequest::calls(generator));
     calls.extend(RecordRequest::<Blob>::calls(generator));

@@ -1,0 +1,100 @@
+//! A request of a part whose code is in a file of its own.
+
+use std::rc::Rc;
+
+use serde::de::DeserializeOwned;
+
+use super::Dispatcher;
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::lookup::bad;
+use crate::parts::SplitPart;
+use crate::protocol::{Failure, FailureCode};
+use crate::requests::{ChangeRequest, QueryRequest, StudyRequest, kind_of};
+
+/// An environment that can load the split parts of an engine.
+pub trait SplitHost: Host {
+    /// Answers a request of a split part. First loads the file of the part. Only engines with
+    /// [`EngineParts::HAS_SPLIT_PARTS`](crate::parts::EngineParts::HAS_SPLIT_PARTS) call this function.
+    fn load_and_answer(&self, call: SplitCall<Self>)
+    where
+        Self: Sized,
+        Self::File: DeserializeOwned,
+    {
+        call.refuse();
+    }
+}
+
+/// A request that waits until the file of its part is loaded. The host then calls the function of this type that is
+/// named after the part, and this call must be in the part's file.
+pub struct SplitCall<H: Host> {
+    /// The part that answers the request.
+    pub part: SplitPart,
+    dispatcher: Rc<Dispatcher<H>>,
+    id: u32,
+    kind: String,
+    message: H::Message,
+    /// The page can cancel the request while the file is loaded.
+    cancel: CancelToken,
+}
+
+impl<H: Host> SplitCall<H>
+where
+    H::File: DeserializeOwned,
+{
+    /// Registers the request as a job, so that the page can cancel it. The message must be a request with a kind.
+    pub(crate) fn new(part: SplitPart, dispatcher: &Rc<Dispatcher<H>>, id: u32, message: H::Message) -> Self {
+        let kind = kind_of(&message).unwrap_or_default();
+        let cancel = dispatcher.jobs().begin(id);
+        Self { part, dispatcher: dispatcher.clone(), id, kind, message, cancel }
+    }
+
+    /// Answers a request of the part [`SplitPart::Changes`].
+    pub fn change(self) {
+        self.answer(ChangeRequest::of_kind, |dispatcher, id, request| dispatcher.change(id, request));
+    }
+
+    /// Answers a request of the part [`SplitPart::Study`]: an analysis, or a query with a condition on ratings.
+    pub fn study(self) {
+        if QueryRequest::KINDS.contains(&self.kind.as_str()) {
+            return self.answer(QueryRequest::of_kind, |dispatcher, id, query| {
+                dispatcher.rated_query(id, Box::new(query));
+            });
+        }
+        self.answer(StudyRequest::of_kind, |dispatcher, id, request| dispatcher.study(id, request));
+    }
+
+    /// Answers that the file of the part cannot be loaded. The page can then ask another engine.
+    pub fn refuse(self) {
+        let what = format!("expected the file of the part {:?}, found none that can be loaded", self.part);
+        self.end(Failure::new(FailureCode::OtherEngine, what).into());
+    }
+
+    /// Reads the request with `read`, and answers it with `answer`.
+    fn answer<R>(
+        self,
+        read: impl FnOnce(&str, &H::Message) -> Result<Option<R>, String>,
+        answer: impl FnOnce(&Rc<Dispatcher<H>>, u32, R),
+    ) {
+        if self.cancel.is_cancelled() {
+            return self.end(Stop::Cancelled);
+        }
+        match read(&self.kind, &self.message) {
+            Ok(Some(request)) => {
+                self.dispatcher.jobs().end(self.id);
+                answer(&self.dispatcher, self.id, request);
+            }
+            Ok(None) => self.end(Failure::other_engine().into()),
+            Err(what) => {
+                let what = format!("{}: {what}", self.kind);
+                self.end(bad(what).into());
+            }
+        }
+    }
+
+    fn end(self, stop: Stop) {
+        self.dispatcher.jobs().end(self.id);
+        self.dispatcher.end(self.id, Err(stop));
+    }
+}
