@@ -6,7 +6,7 @@ import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Number of positions to query. Scheduled runs set `QUESTIONS=2000`. */
-const POSITIONS = Number(process.env.QUESTIONS ?? 100);
+const POSITIONS = Number(process.env.QUESTIONS ?? 40);
 /** Number of positions that are queried in a batch. A failure names the index of the position in its batch. */
 const CHUNK = 100;
 

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 const KILLS = 5;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
-  test.setTimeout(60_000 + KILLS * 10_000);
+  test.setTimeout(60_000 + KILLS * 24_000);
   let browsers = 0;
   const tally = await killRounds({
     kills: shares(KILLS),

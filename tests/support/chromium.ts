@@ -57,12 +57,13 @@ export function reader(browser: Browser, device: BrowserContextOptions = {}): Pr
 }
 
 /**
- * Starts the full browser with its storage on disk in the folder `profile`. Another browser can be started on this
- * storage later.
+ * Starts a browser with its storage on disk in the folder `profile`. Another browser can be started on this storage
+ * later. Tests start Chromium's headless shell, and benchmarks the full browser, as `cargo xtask` names only that one
+ * to them.
  */
 export function launchWith(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const args = [...FLAGS, ...flags];
-  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, args, executablePath: CHROMIUM });
+  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, args });
 }
 
 /** Kills the process of the page. After that, the page gets no event and cannot write anything. */

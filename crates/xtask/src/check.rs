@@ -1,8 +1,9 @@
 //! `cargo xtask test`: runs all checks.
 //!
 //! Each step runs on its own thread. A step begins when the steps that it needs have ended. Cargo runs only
-//! one build at a time in an output folder, so `programs`, `rust`, `worker` and `samples` run one after
-//! another. The browser tests run last, when the other steps no longer use the processor.
+//! one build at a time in an output folder, so `programs`, `compile`, `worker` and `samples` run one after
+//! another. The browser tests often wait for a page, so the Rust tests run beside them and use the free time
+//! of the processor.
 
 use std::fs;
 use std::path::Path;
@@ -27,12 +28,13 @@ const STEPS: &[&str] = &[
     "programs",
     "build",
     "sizes",
-    "rust",
+    "compile",
     "worker",
     "samples",
     "embed",
     "scale",
     "wheel",
+    "rust",
     "browsers",
 ];
 
@@ -54,13 +56,19 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         step("licences", &[], &["component"], licences);
         step("programs", &[], &["format"], programs);
         step("build", &["programs"], &[], build::for_tests);
-        step("rust", &[], &["programs"], rust);
+        step("compile", &[], &["programs"], compile);
         step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size:page"])));
-        step("worker", &["packages", "build"], &["rust"], worker);
+        step("worker", &["packages", "build"], &["compile"], worker);
         step("samples", &[], &["worker"], samples);
         step("embed", &["build", "packages"], &[], embed::quick);
         step("scale", &[], &["samples"], scale::quick);
         step("wheel", &[], &["samples"], wheel::quick);
+        step(
+            "rust",
+            &["compile"],
+            &[],
+            if report.wants("browsers") { |ws| rust(ws, Threads::Half) } else { |ws| rust(ws, Threads::All) },
+        );
         step(
             "browsers",
             &["build", "packages", "samples"],
@@ -82,24 +90,49 @@ fn programs(ws: &Workspace) -> Result<()> {
     tools::bindgen(ws).map(drop)
 }
 
-/// Runs Clippy, unit tests, tests across crates, tests with third-party readers in Node, and the examples in
-/// the documentation.
-fn rust(ws: &Workspace) -> Result<()> {
+/// Returns whether `cargo nextest` is installed.
+fn has_nextest(ws: &Workspace) -> bool {
+    output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some()
+}
+
+/// Compiles the Rust tests with Clippy. The programs of the tested packages are compiled too.
+fn compile(ws: &Workspace) -> Result<()> {
+    let words: &[&str] =
+        if has_nextest(ws) { &["nextest", "run", "--no-run"] } else { &["test", "--no-run"] };
+    run(linted(&mut tested(ws, words)))?;
+    tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
+    Ok(())
+}
+
+/// How many Rust tests run at a time.
+enum Threads {
+    /// A test for each core.
+    All,
+    /// A test for every second core, because the browser tests run at the same time. Otherwise the time limits
+    /// of both could be too short.
+    Half,
+}
+
+/// Runs unit tests, tests across crates, tests with third-party readers in Node, and the examples in the
+/// documentation.
+fn rust(ws: &Workspace, threads: Threads) -> Result<()> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = match threads {
+        Threads::All => cores,
+        Threads::Half => cores.div_ceil(2),
+    }
+    .to_string();
     let tests = |words: &[&str]| {
         let mut tests = tested(ws, words);
         linted(&mut tests).env("READERS", "node");
         tests
     };
-    let nextest = output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some();
-    let ran = if nextest {
-        run(&mut tests(&["nextest", "run", "--no-fail-fast"]))
+    if has_nextest(ws) {
+        run(&mut tests(&["nextest", "run", "--no-fail-fast", "--test-threads", &threads]))?;
+        run(&mut tests(&["test", "--doc"]))
     } else {
-        run(&mut tests(&["test", "--no-fail-fast"]))
-    };
-    // Cargo has built these programs already, for the tests of their packages. This holds even if a test has failed.
-    tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
-    ran?;
-    if nextest { run(&mut tests(&["test", "--doc"])) } else { Ok(()) }
+        run(tests(&["test", "--no-fail-fast"]).env("RUST_TEST_THREADS", threads))
+    }
 }
 
 /// Checks the licences and the sources of the dependencies, and looks for crates of which several versions

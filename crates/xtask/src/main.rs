@@ -54,7 +54,7 @@ cargo xtask <command>
             --address <address>     where the site is published, for search engines and previews
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format component licences programs build sizes
-                            rust worker samples embed scale wheel browsers
+                            compile worker samples embed scale wheel rust browsers
             --spec <name>   instead the unit and browser tests whose files begin with it, after a quick build
             --long          instead what is run once a week: advisories audit clippy rust component readers scale wheel
                             published imports faults fuzz build sizes browsers embed kills pictures lighthouse, with

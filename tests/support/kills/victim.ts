@@ -1,4 +1,5 @@
 /** A browser that a test can kill at any moment, and restart with the same storage. */
+import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -37,7 +38,18 @@ export type Hear = (word: string) => void;
 /** Kills a process and the processes that it has started, which are all in its process group. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) throw new Error('the browser does not say which process it is');
-  process.kill(-pid, 'SIGKILL');
+  process.kill(-groupOf(pid), 'SIGKILL');
+}
+
+/**
+ * Returns the process group of a browser. On Debian, the headless shell is started by a script, which then leads the
+ * group. Elsewhere the browser leads its own group.
+ */
+function groupOf(pid: number): number {
+  if (process.platform !== 'linux') return pid;
+  // The name of the program is in parentheses. The state, the parent and the group follow.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+  return Number(fields?.[2]);
 }
 
 export class Chromium implements Victim {

@@ -74,10 +74,12 @@ fn check(position: &Position, answer: &SimilarPositions, expected: &BTreeMap<Can
     assert!(answer.positions.is_sorted_by_key(|similar| std::cmp::Reverse(similar.tally.games())));
 }
 
+/// Searches in three archives, or in eight if `PROPTEST_CASES` is set for a longer run.
 #[test]
 fn similar_positions_are_those_of_a_naive_search() {
+    let archives = if std::env::var_os("PROPTEST_CASES").is_some() { 8 } else { 3 };
     let (mut seen, mut with_changes) = (0, [0; 3]);
-    for seed in 0..8 {
+    for seed in 0..archives {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut records = records(&mut random, 120);
         let archive = archive(&mut records, [13, 40, 120][seed as usize % 3]);
@@ -109,5 +111,5 @@ fn similar_positions_are_those_of_a_naive_search() {
             }
         }
     }
-    assert!(seen > 300 && with_changes.iter().all(|&count| count > 50), "{seen} {with_changes:?}");
+    assert!(seen > 100 && with_changes.iter().all(|&count| count > 15), "{seen} {with_changes:?}");
 }

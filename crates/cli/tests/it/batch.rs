@@ -8,7 +8,7 @@ use renju_records::RifGame;
 use serde_json::{Value, json};
 
 use crate::naive::{Found, Scan};
-use crate::{Contents, MIXED, renju_with};
+use crate::{Contents, MIXED, is_long, renju_with};
 
 /// Returns positions to query, from one game in every `step` games. The ply and the orientation differ from
 /// game to game.
@@ -55,7 +55,7 @@ fn answers_equal_a_naive_scan() {
     let contents = Contents::of(archive);
     let games = contents.games();
     assert!(games.iter().any(|game| game.moves.contains(&Move::Pass)) && games.iter().any(|game| game.cut));
-    let questions = questions(&games, 7);
+    let questions = questions(&games, if is_long() { 7 } else { 23 });
     let lines: Vec<String> = questions
         .iter()
         .enumerate()

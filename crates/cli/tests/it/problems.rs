@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::{MIXED, failure, file, renju};
+use crate::{MIXED, failure, file, is_long, renju};
 
 /// Makes a set of problems from the mixed archive. Returns the path of the set, and the text on standard
 /// output.
@@ -84,7 +84,8 @@ fn the_examples_of_help_make_sets() {
     let made = file("example.jsonl");
     // The examples search every game, so they get a smaller archive than the other tests.
     let (games, library) = (file("example.rif"), file("example.renju"));
-    renju(&["sample", "--games", "300", "--seed", "5", "--shape", "mixed", "-o", &games]);
+    let number = if is_long() { "300" } else { "100" };
+    renju(&["sample", "--games", number, "--seed", "5", "--shape", "mixed", "-o", &games]);
     renju(&["import", &games, "-o", &library]);
     let mut count = 0;
     for example in help.lines().filter_map(|line| line.strip_prefix("  renju ")) {

@@ -13,7 +13,7 @@ use crate::batch::{found, points};
 use crate::naive::Scan;
 use crate::parts::{Part, Stood, Want};
 use crate::records::{Conditions, Tables};
-use crate::{Contents, MIXED, renju, renju_with};
+use crate::{Contents, MIXED, is_long, renju, renju_with};
 
 struct Dice(ChaCha8Rng);
 
@@ -178,7 +178,7 @@ fn parts_of_the_board_equal_a_naive_scan() {
     let (games, tables) = (contents.games(), Tables::of(&contents));
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(4));
     let mut asked = Vec::new();
-    for _ in 0..60 {
+    for _ in 0..if is_long() { 60 } else { 25 } {
         let position = dice.position(&games);
         let game = games[dice.below(games.len())];
         let conditions = if dice.often(3) { dice.conditions(game, &tables) } else { Conditions::default() };

@@ -8,10 +8,10 @@ use serde_json::Value;
 use crate::naive_wins::{Naive, fives, may_play};
 use crate::{Contents, file, is_long, renju};
 
-/// Path of a RIF file of 25 games, or of 60 games in a longer run, and the items of the file.
+/// Path of a RIF file of 12 games, or of 60 games in a longer run, and the items of the file.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("reviewed.rif");
-    let games = if is_long() { "60" } else { "25" };
+    let games = if is_long() { "60" } else { "12" };
     renju(&["sample", "--games", games, "--seed", "23", "--shape", "mixed", "-o", &path]);
     let contents = Contents::of(&path);
     (path, contents)

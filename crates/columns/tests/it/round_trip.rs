@@ -55,6 +55,9 @@ fn check(read: &ExportedGame, view: &GameView, library: &Library) {
 }
 
 proptest! {
+    // Each case writes files, so there are fewer cases than usual.
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 4))]
+
     #[test]
     fn games_are_read_back_as_they_were(library in some_library()) {
         let (folder, summary) = exported(&library, "round-trip", false);
@@ -72,7 +75,7 @@ proptest! {
 
 proptest! {
     // Each case writes hundreds of files, so there are fewer cases than usual.
-    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 32))]
 
     #[test]
     fn each_position_of_each_game_has_a_row(library in some_library()) {

@@ -262,7 +262,8 @@ fn undirected(row: &Row, symmetry: Symmetry) -> (usize, RowKind, BTreeSet<Point>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    // A line is a small case, so there are more cases than usual.
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.saturating_mul(4)))]
 
     #[test]
     fn rows_of_a_line_are_those_of_the_definitions(line in "[.x.xo]{15}") {

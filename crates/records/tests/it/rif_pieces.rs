@@ -63,7 +63,7 @@ fn scraps() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.saturating_mul(2)))]
 
     #[test]
     fn any_text_in_any_pieces_gives_the_same(text in scraps(), sizes in proptest::collection::vec(1usize..60, 1..6)) {

@@ -212,8 +212,7 @@ fn publish(world: &World, host: &TestHost, edition: usize) {
 
 #[test]
 fn an_answer_is_right_or_says_what_is_wrong_whatever_the_host_does() {
-    let schedules: usize =
-        std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000);
+    let schedules: usize = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     let threads = if schedules > 10_000 { parallel::processors() } else { 1 };
     let world = World::new();
     parallel::map(&parallel::ranges(schedules, threads), |seeds| {
