@@ -42,7 +42,10 @@ test('a lost connection is made again, and the change is written', async (contex
   databases.lose('UnknownError', 2);
   await assert.rejects(rows.change('items', 'c', () => [{ id: 'c' }]));
   databases.lose('QuotaExceededError');
-  await assert.rejects(rows.change('items', 'c', () => [{ id: 'c' }]), { name: 'QuotaExceededError' });
+  await assert.rejects(
+    rows.change('items', 'c', () => [{ id: 'c' }]),
+    { name: 'QuotaExceededError' },
+  );
 });
 
 test('a change is on the disk before it counts as stored, and a failing change changes nothing', async (context) => {

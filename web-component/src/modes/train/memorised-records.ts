@@ -48,7 +48,9 @@ export class MemorisedRecords {
    */
   async #write(name: string, text: string): Promise<StoreResult | undefined> {
     if (text.length > MOST_STORED) return 'too-large';
-    const { text: stored, written } = await this.#store.changeSet(memorisedKey(name), (before) => before ?? text);
+    const key = memorisedKey(name);
+    const retry = () => this.#store.addSet(key, text);
+    const { text: stored, written } = await this.#store.changeSet(key, (before) => before ?? text, retry);
     return stored === text ? written : undefined;
   }
 
