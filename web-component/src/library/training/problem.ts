@@ -215,6 +215,12 @@ export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, tex
   return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
 }
 
+/** Whether the file of a set has every line of another file, except the line that names the format. */
+export function hasAllOf(text: string, other: string): boolean {
+  const lines = new Set(text.split(/\r?\n/));
+  return other.split(/\r?\n/).every((line) => line === '' || lines.has(line) || /^\W*"format"/.test(line));
+}
+
 /** Returns the text of a file with a set of problems. `lines` contains the line of each problem. */
 export function setText(lines: readonly string[], facts: Partial<Pick<ProblemSet, 'terms' | 'lookedAt'>> = {}): string {
   const head = JSON.stringify({ format: FORMAT, problems: lines.length, ...facts });

@@ -157,6 +157,31 @@ test('a name that a later version of the page uses is passed over, and nothing i
   assert.deepEqual((await sets.sets()).all, [{ name: 'mine (2)', text: TEXT }]);
 });
 
+test('a file takes the place of a set of its name only if it has all lines of the set', async () => {
+  const rows = new MemoryRows();
+  const { training, stored } = await tab(rows);
+  const other = await tab(rows);
+  const [head = '', first = '', second = ''] = TEXT.split('\n');
+  const file = (...lines: string[]) => new File([[head, ...lines, ''].join('\r\n')], 'set.jsonl');
+  const names = async (...lines: string[]) => {
+    const told = await training.read(file(...lines));
+    return told.kind === 'set' && [told.set.name, told.kept, told.set.problems.length];
+  };
+  assert.deepEqual(await names(first), ['set.jsonl', 'stored', 1]);
+  // A longer edition of the set takes its place; a file with other problems stands beside it.
+  assert.deepEqual(await names(first, second), ['set.jsonl', 'stored', 2]);
+  assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);
+  assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);
+  // The other tab has not read what this tab has stored.
+  const told = await other.training.read(file(first));
+  assert.equal(told.kind === 'set' && told.set.name, 'set.jsonl (3)');
+  assert.deepEqual(
+    Object.values(await stored()).map((text) => readSet(text).problems.length),
+    [2, 1, 1],
+  );
+  assert.equal(training.sets.length, 2);
+});
+
 test('a set that could not be deleted is told', async () => {
   const rows = new MemoryRows();
   const { training, deletions, stored } = await tab(rows);
