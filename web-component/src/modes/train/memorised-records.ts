@@ -1,8 +1,9 @@
 /**
  * The list of the records that the user memorises. They are stored beside the sets of problems, under keys of their own.
  */
+
+import { type MemorisedRecord, memorisedKey, memorisedRecord } from '../../library/training/memorised.js';
 import type { StoredSet, TrainingStore } from '../../library/training/training-store.js';
-import { type MemorisedRecord, memorisedKey, memorisedRecord } from './memorised.js';
 import { MOST_STORED, type StoreResult } from './stored-set.js';
 
 export class MemorisedRecords {

@@ -3,12 +3,13 @@
  * them back: when the state names another deleted set, this class deletes the set from the storage, and when undo
  * removes the set from the state, this class stores the set again.
  */
+
+import { memorisedRecord } from '../../library/training/memorised.js';
 import type { StoredSet } from '../../library/training/training-store.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import type { DeletedSet } from '../../state/state.js';
 import type { Changed } from '../../state/store.js';
-import { memorisedRecord } from './memorised.js';
 import type { Training } from './training.js';
 
 export interface SetDeletionsOptions {

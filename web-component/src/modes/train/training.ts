@@ -8,6 +8,7 @@ import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { MakeProblemsProgress } from '../../engine/protocol.js';
 import { countChange } from '../../features/care/unsaved-changes.js';
 import type { Lasting } from '../../library/stored-rows.js';
+import { isMemorised, memorisedRecord } from '../../library/training/memorised.js';
 import {
   FORMAT,
   joinedSet,
@@ -28,7 +29,6 @@ import {
 } from '../../library/training/progress.js';
 import { type StoredSet, type TrainingStore, trainingStore } from '../../library/training/training-store.js';
 import type { Making, ProblemsToMake } from './making.js';
-import { isMemorised, memorisedRecord } from './memorised.js';
 import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
