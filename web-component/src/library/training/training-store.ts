@@ -64,9 +64,13 @@ function readTries(row: StoredRow): Reading<TrainingProgress> {
   return value?.id === row.id ? { kind: 'whole', value: value as TrainingProgress } : { kind: 'damaged' };
 }
 
+/** First characters of a set of a format that this page does not read. */
+const OTHER_FORMAT = /^\{"format":"renju-problems-(?!1")/;
+
 function readSetRow({ name, text, sum, version }: StoredRow): Reading<StoredSet> {
   if (typeof version === 'number' && version > 1) return { kind: 'later' };
   if (typeof name !== 'string' || typeof text !== 'string' || sum !== textSum(text)) return { kind: 'damaged' };
+  if (OTHER_FORMAT.test(text)) return { kind: 'later' };
   return { kind: 'whole', value: { name, text } };
 }
 

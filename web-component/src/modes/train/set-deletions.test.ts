@@ -182,6 +182,22 @@ test('a file takes the place of a set of its name only if it has all lines of th
   assert.equal(training.sets.length, 2);
 });
 
+test('what a later version of the page has stored in a set stays when a problem is added', async () => {
+  const rows = new MemoryRows();
+  const { training, stored, sets } = await tab(rows);
+  await training.keep(FIRST, 'My positions');
+  const line = '{"id":"x","kind":"of a later version"}';
+  await sets.changeSet('My positions', (before) => `${before}${line}\n`);
+  const other = '{"format":"renju-problems-2","problems":1}\n{}\n';
+  await sets.changeSet('Of a later format', () => other);
+  await training.keep(SECOND, 'My positions');
+  await training.keep(SECOND, 'My positions');
+  await training.keep(FIRST, 'Of a later format');
+  const lines = (await stored())['My positions']?.trim().split('\n') ?? [];
+  assert.deepEqual(lines.slice(1), [FIRST.text, SECOND.text, line]);
+  assert.equal(rows.tables.sets.get('Of a later format')?.text, other);
+});
+
 test('a set that could not be deleted is told', async () => {
   const rows = new MemoryRows();
   const { training, deletions, stored } = await tab(rows);

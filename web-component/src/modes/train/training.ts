@@ -184,7 +184,7 @@ export class Training {
     const { text, written: kept } = await this.#store.changeSet(name, (stored) => {
       const base = stored === undefined ? undefined : readSet(stored);
       const problems = [...(base?.problems ?? []), ...(mine?.problems ?? [])];
-      return joinedSet({ problems, lookedAt: Math.max(base?.lookedAt ?? 0, mine?.lookedAt ?? 0) }, made);
+      return joinedSet({ problems, lookedAt: Math.max(base?.lookedAt ?? 0, mine?.lookedAt ?? 0) }, made, stored);
     });
     const set = this.#opened(name, text);
     this.#use(set);
