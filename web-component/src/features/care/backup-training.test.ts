@@ -72,7 +72,7 @@ test('a set that the storage refuses, or that is none, is named', async () => {
   ]);
   // The report calls a record by its name, and not by the key of its row.
   const said = restoredText(restored, withTerms(english(), { care })).at(-1);
-  assert.match(said ?? '', /^a\.sgf: the browser could not store it, so it is gone/);
+  assert.match(said ?? '', /^a\.sgf: the browser could not store it\./);
 });
 
 test('progress that could not be written is in a backup, because the page has one store', async () => {
