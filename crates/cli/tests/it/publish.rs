@@ -65,7 +65,7 @@ fn the_manifest_of_something_else_is_not_replaced() {
     let folder = file("web-app");
     fs::create_dir_all(&folder).expect("it can be made");
     let manifest = format!("{folder}/manifest.json");
-    for (content, code) in [(r#"{"name":"My app","start_url":"/"}"#, 6), ("{\"format\":\"renju-arch", 0)] {
+    for (content, code) in [(r#"{"name":"My app","start_url":"/"}"#, 1), ("{\"format\":\"renju-arch", 0)] {
         fs::write(&manifest, content).expect("written");
         let args = ["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--anew"];
         if code == 0 {
@@ -73,7 +73,10 @@ fn the_manifest_of_something_else_is_not_replaced() {
             continue;
         }
         let (found, error) = failure(&args);
-        assert!(found == code && error.contains("belongs to no archive; name another folder"), "{found}: {error}");
+        assert!(
+            found == code && error.contains("belongs to no archive; name another folder"),
+            "{found}: {error}"
+        );
         assert_eq!(fs::read_to_string(&manifest).expect("it is there"), content);
     }
 }
