@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
@@ -286,54 +286,6 @@ test('a collection of which the backup has nothing, or only a part, is named', a
   const { files, without, incomplete } = await backupFiles(engine, info, {}, NO_DATA);
   assert.deepEqual([without, incomplete], [['lost'], ['cut']]);
   assert.ok(files.some(({ name }) => name === 'collections/2/book.lib'));
-});
-
-/** Simulates the session storage of the tab, with the records that the storage has refused. */
-function refused(context: TestContext, entries: readonly unknown[]): void {
-  const items = new Map(entries.map((entry, at) => [`renju-board-unsaved:${at}`, JSON.stringify(entry)]));
-  items.set('of another page', '{}');
-  const value = {
-    length: items.size,
-    key: (at: number) => [...items.keys()][at] ?? null,
-    getItem: (key: string) => items.get(key),
-  };
-  Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true });
-  context.after(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
-}
-
-test('a version of a record that the storage has refused is in the backup, beside the stored version', async (context) => {
-  refused(context, [
-    { record: record('newer r1'), recordId: 1, revision: 7, draft: false },
-    { record: record('never stored'), draft: true },
-    { of: 'another version of the page' },
-  ]);
-  const { files } = await backupFiles(engineOf(full), undefined, {}, NO_DATA);
-  const names = files.map(({ name }) => name).filter((name) => name.startsWith('records/'));
-  assert.deepEqual(names, ['records/1.json', 'records/2.json', 'records/4.json', 'records/5.json']);
-  const engine = taking(/none/);
-  assert.equal((await restore(engine, opened(files), NO_DATA)).records, 4);
-  const saved = engine.asked.filter(([kind]) => kind === 'save-record').map(([, args]) => args);
-  assert.deepEqual(saved.slice(2), [
-    { record: record('newer r1'), draft: false },
-    { record: record('never stored'), draft: true },
-  ]);
-  const sgf = engineOf(full);
-  await backupFiles(sgf, undefined, {}, NO_DATA);
-  assert.deepEqual(sgf.asked.find(([kind]) => kind === 'write')?.[1].records, [record('r1'), record('newer r1')]);
-});
-
-test('a record of the user comes back where the page has only a draft of it', async () => {
-  const { files } = await backupFiles(engineOf(full), undefined, {}, NO_DATA);
-  const engine = engineOf({
-    ...full,
-    'list-records': () => ({ records: [{ id: 1 }, { id: 2 }] }),
-    'load-record': ({ recordId }) => ({ record: record(`r${recordId}`), draft: true }),
-    'save-record': () => ({ id: 9, revision: 1 }),
-  });
-  const { records, known } = await restore(engine, opened(files), NO_DATA);
-  assert.deepEqual([records, known], [1, 1]);
-  const saved = engine.asked.filter(([kind]) => kind === 'save-record').map(([, args]) => args);
-  assert.deepEqual(saved, [{ record: record('r1'), draft: false }]);
 });
 
 /** An engine with ten records of the user. */
