@@ -32,7 +32,8 @@ impl PublishFolder {
     /// not be replaced.
     pub(super) fn check(&self) -> Result<(), CommandError> {
         let manifest = self.manifest();
-        let bytes = self.published().map_err(|error| CommandError::output(&manifest, error))?;
+        // A manifest that cannot be read is an error when the command reads or writes it.
+        let bytes = fs::read(&manifest).ok();
         let json = bytes.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
         let format = json.as_ref().map(|json| json["format"].as_str().unwrap_or_default());
         match format {
