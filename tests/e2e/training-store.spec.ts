@@ -87,10 +87,17 @@ test('two tabs that train at the same time lose nothing of each other, nor to a 
   context,
 }) => {
   const trainer = new Trainer(board);
-  await trainer.open(set(FIRST));
   const tab = await context.newPage();
   const other = new Trainer(new Board(tab));
-  await other.open(set(SECOND));
+  // The second tab reads the stored sets before the first tab stores one, so it opens only its own set.
+  for (const one of [trainer, other]) await one.open();
+  for (const [one, line] of [
+    [trainer, FIRST],
+    [other, SECOND],
+  ] as const) {
+    await one.choose(set(line));
+    await expect(one.problem).toBeVisible();
+  }
   await trainer.play('a1');
   await other.play('a1');
   await expect(other.progress).toContainText(/problems? tried/);
@@ -99,6 +106,8 @@ test('two tabs that train at the same time lose nothing of each other, nor to a 
   await trainer.button('Begin').click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);
   await tab.close({ runBeforeUnload: false });
+  // The sets of both tabs have the name of their file, and both are stored.
+  await expect(trainer.practice.locator('.sets .name')).toHaveText(['one.jsonl', 'one.jsonl (2)']);
   const download = page.waitForEvent('download');
   await trainer.button('Save progress').click();
   const saved = readFileSync(await (await download).path(), 'utf8')

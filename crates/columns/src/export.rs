@@ -113,8 +113,8 @@ pub fn export(
     Ok(summary)
 }
 
-/// Returns whether the folder has only the files of an export. If it does, a new export may replace the
-/// folder.
+/// Returns whether the folder and its subfolders have only the files of an export. If they do, a new export may
+/// replace the folder.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read.
@@ -124,7 +124,7 @@ pub fn is_export(folder: &Path) -> io::Result<bool> {
         let is_folder = entry.file_type()?.is_dir();
         match entry.file_name().to_str() {
             Some(README | DUCKDB | DATAFUSION) if !is_folder => {}
-            Some(GAMES | POSITIONS) if is_folder => {}
+            Some(GAMES | POSITIONS) if is_folder && has_only_parts(&entry.path())? => {}
             _ => return Ok(false),
         }
     }
@@ -133,4 +133,20 @@ pub fn is_export(folder: &Path) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
     }
+}
+
+/// Returns whether the folder of a table has only the files that the export writes there.
+fn has_only_parts(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_part = match entry.file_type()?.is_dir() {
+            true => name.starts_with("prefix=") && has_only_parts(&entry.path())?,
+            false => name.starts_with("part-") && name.ends_with(".parquet"),
+        };
+        if !is_part {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

@@ -1,7 +1,8 @@
 /**
  * Reads and writes the rows of a database with data that the user made. A change reads and writes its row in one
  * transaction. Two tabs therefore cannot overwrite each other's changes. If a tab is closed during a change, the
- * database contains either the old row or the new row.
+ * database contains either the old row or the new row. A change has ended when the row is on the disk, and not when the
+ * browser has accepted it, so that a power failure loses no change that the page has reported as stored.
  */
 import { openDatabase } from './open-database.js';
 
@@ -43,6 +44,11 @@ export interface StoredRowsOptions<Table extends string> {
   /** For each table, the name of the field that is the key of its rows. */
   readonly keys: Readonly<Record<Table, string>>;
 }
+
+const STRICT = { durability: 'strict' } as const;
+
+/** Sends a request to a table. `fail` makes the transaction end with an error. */
+type Ask<T> = (store: IDBObjectStore, fail: (error: unknown) => void) => IDBRequest<T>;
 
 export class StoredRows<Table extends string> implements RowTables<Table> {
   lasting: Lasting = 'persistent';
@@ -98,44 +104,54 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
     key: string,
     act: (row: StoredRow | undefined, store: IDBObjectStore) => void,
   ): Promise<boolean> {
-    const database = await this.#open();
-    if (!database) return false;
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(table, 'readwrite');
-      const store = transaction.objectStore(table);
+    const done = await this.#transact(table, 'readwrite', (store, fail) => {
       const request: IDBRequest<StoredRow | undefined> = store.get(key);
       request.onsuccess = () => {
         try {
           act(request.result, store);
         } catch (error) {
-          reject(error);
-          transaction.abort();
+          fail(error);
+          store.transaction.abort();
         }
       };
-      transaction.oncomplete = () => resolve(true);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
+      return request;
     });
+    return done !== undefined;
   }
 
-  /**
-   * Sends a request to a table. Returns the result when the transaction of the request has been completed; `undefined`
-   * if there is no database.
-   */
+  /** Sends a request to a table. Returns its result; `undefined` if there is no database. */
   async #in<T>(
     table: Table,
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
-    const database = await this.#open();
-    if (!database) return undefined;
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(table, mode);
-      const request = ask(transaction.objectStore(table));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not stored'));
-    });
+    return (await this.#transact(table, mode, ask))?.result;
   }
 
+  /**
+   * Sends a request to a table. Returns the result when the transaction of the request has been completed; `undefined`
+   * if there is no database. If the connection to the database is lost, opens the database again and sends the request
+   * a second time: browsers drop connections, for example while the device sleeps, without telling the page.
+   */
+  async #transact<T>(table: Table, mode: IDBTransactionMode, ask: Ask<T>): Promise<{ readonly result: T } | undefined> {
+    for (let isSecond = false; ; isSecond = true) {
+      const opening = this.#open();
+      const database = await opening;
+      if (!database) return undefined;
+      try {
+        return { result: await completed(database.transaction(table, mode, STRICT), table, ask) };
+      } catch (error) {
+        if (isSecond || !isLost(error)) throw error;
+        if (this.#opening === opening) this.#opening = undefined;
+        database.close();
+      }
+    }
+  }
+
+  /**
+   * Opens the database. After a failure, the next access tries again: the storage may have failed only for a moment, for
+   * example because the disk was full or another tab was deleting the database.
+   */
   #open(): Promise<IDBDatabase | undefined> {
     const { name, version, keys } = this.#options;
     this.#opening ??= openDatabase(name, {
@@ -146,10 +162,32 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
       closed: () => {
         this.#opening = undefined;
       },
-    }).catch((error: unknown) => {
-      this.lasting = error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'session';
-      return undefined;
-    });
+    }).then(
+      (database) => {
+        this.lasting = 'persistent';
+        return database;
+      },
+      (error: unknown) => {
+        this.lasting = error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'session';
+        this.#opening = undefined;
+        return undefined;
+      },
+    );
     return this.#opening;
   }
+}
+
+/** Sends a request in a transaction. Resolves with the result of the request when the transaction is completed. */
+function completed<T>(transaction: IDBTransaction, table: string, ask: Ask<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = ask(transaction.objectStore(table), reject);
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = ({ target }) => reject((target as IDBRequest | null)?.error ?? new Error('not stored'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('not stored'));
+  });
+}
+
+/** Returns whether an error means that the connection to the database is lost. */
+function isLost(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name);
 }

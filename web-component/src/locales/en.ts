@@ -979,6 +979,7 @@ export const care = {
       '{name}: the browser could not store {problems, plural, one {# problem} other {# problems}}. Save your progress as a file.',
     'session-items':
       '{name}: the browser could not store {items, plural, one {# bookmark or filter} other {# bookmarks and filters}}. Save them as a file.',
+    'session-set': '{name}: the browser could not store it. Restore the backup again later.',
     'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
     unknown: '{name}: it is not a file of a backup, or another program has changed it.',
   },

@@ -896,6 +896,7 @@ export const et: Translation = {
           '{name}: brauser ei saanud salvestada {problems, plural, one {# ülesannet} other {# ülesannet}}. Salvesta edenemine failina.',
         'session-items':
           '{name}: brauser ei saanud salvestada {items, plural, one {# järjehoidjat või filtrit} other {# järjehoidjat ja filtrit}}. Salvesta need failina.',
+        'session-set': '{name}: brauser ei saanud seda salvestada. Taasta varukoopia hiljem uuesti.',
         'not-tried': '{name}: brauser ei salvestanud rohkem midagi. Taasta varukoopia hiljem uuesti.',
         unknown: '{name}: see ei ole varukoopia fail või on teine programm seda muutnud.',
       },

@@ -749,6 +749,7 @@ export const ja: Translation = {
         session: '{name}：{problems, number} 問を保存できませんでした。進み具合をファイルに保存してください。',
         'session-items':
           '{name}：ブックマークと絞り込み {items, number} 件を保存できませんでした。ファイルに保存してください。',
+        'session-set': '{name}：保存できませんでした。後でもう一度復元してください。',
         'not-tried': '{name}：これ以上保存できませんでした。後でもう一度復元してください。',
         unknown: '{name}：バックアップのファイルではないか、ほかのプログラムが変更しています。',
       },

@@ -886,6 +886,7 @@ export const ko: Translation = {
         lines: '{name}: {lines, number}줄이 손상되었습니다. 나머지는 복원했습니다.',
         session: '{name}: 문제 {problems, number}개를 저장하지 못했습니다. 진도를 파일로 저장하세요.',
         'session-items': '{name}: 책갈피와 필터 {items, number}개를 저장하지 못했습니다. 파일로 저장하세요.',
+        'session-set': '{name}: 저장하지 못했습니다. 나중에 다시 복원하세요.',
         'not-tried': '{name}: 브라우저가 더 저장하지 못했습니다. 나중에 다시 복원하세요.',
         unknown: '{name}: 백업의 파일이 아니거나 다른 프로그램이 바꾸었습니다.',
       },

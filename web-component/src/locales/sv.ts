@@ -900,6 +900,7 @@ export const sv: Translation = {
           '{name}: webbläsaren kunde inte spara {problems, plural, one {# problem} other {# problem}}. Spara dina framsteg som fil.',
         'session-items':
           '{name}: webbläsaren kunde inte spara {items, plural, one {# bokmärke eller filter} other {# bokmärken och filter}}. Spara dem som fil.',
+        'session-set': '{name}: webbläsaren kunde inte spara den. Återställ säkerhetskopian igen senare.',
         'not-tried': '{name}: webbläsaren sparade inget mer. Återställ säkerhetskopian igen senare.',
         unknown: '{name}: det är ingen fil i en säkerhetskopia, eller så har ett annat program ändrat den.',
       },

@@ -876,6 +876,7 @@ export const zhCN: Translation = {
         lines: '{name}：有 {lines, number} 行已损坏，其余已恢复。',
         session: '{name}：浏览器未能保存 {problems, number} 题。请将进度保存为文件。',
         'session-items': '{name}：浏览器未能保存 {items, number} 项书签与筛选。请将其保存为文件。',
+        'session-set': '{name}：浏览器未能保存。请稍后再恢复一次。',
         'not-tried': '{name}：浏览器无法再保存。请稍后再恢复一次。',
         unknown: '{name}：不是备份的文件，或已被其他程序更改。',
       },

@@ -877,6 +877,7 @@ export const zhTW: Translation = {
         lines: '{name}：有 {lines, number} 行已損壞，其餘已還原。',
         session: '{name}：瀏覽器未能儲存 {problems, number} 題。請將進度儲存為檔案。',
         'session-items': '{name}：瀏覽器未能儲存 {items, number} 項書籤與篩選。請將其儲存為檔案。',
+        'session-set': '{name}：瀏覽器未能儲存。請稍後再還原一次。',
         'not-tried': '{name}：瀏覽器無法再儲存。請稍後再還原一次。',
         unknown: '{name}：不是備份的檔案，或已被其他程式更改。',
       },

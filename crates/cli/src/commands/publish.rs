@@ -110,6 +110,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         edition: args.edition.clone().unwrap_or_else(|| info.edition.clone()),
     };
     let folder = PublishFolder::open(&args.output)?;
+    folder.check()?;
     let bar = progress::stages(quiet);
     let tell = |what: &'static str, done: u64, all: u64| {
         bar.set_message(what);

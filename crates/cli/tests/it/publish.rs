@@ -60,6 +60,28 @@ fn a_later_edition_keeps_the_files_until_they_are_pruned() {
 }
 
 #[test]
+fn the_manifest_of_something_else_is_not_replaced() {
+    let sample = sample("web-app.rif", "20");
+    let folder = file("web-app");
+    fs::create_dir_all(&folder).expect("it can be made");
+    let manifest = format!("{folder}/manifest.json");
+    for (content, code) in [(r#"{"name":"My app","start_url":"/"}"#, 1), ("{\"format\":\"renju-arch", 0)] {
+        fs::write(&manifest, content).expect("written");
+        let args = ["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--anew"];
+        if code == 0 {
+            renju(&args);
+            continue;
+        }
+        let (found, error) = failure(&args);
+        assert!(
+            found == code && error.contains("belongs to no archive; name another folder"),
+            "{found}: {error}"
+        );
+        assert_eq!(fs::read_to_string(&manifest).expect("it is there"), content);
+    }
+}
+
+#[test]
 fn what_may_not_be_published_is_refused() {
     let sample = sample("renjunet_v10.rif", "20");
     let (code, error) = failure(&["publish", &sample, "-o", &file("refused"), "--licence", "CC0-1.0"]);

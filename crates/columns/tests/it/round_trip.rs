@@ -176,6 +176,12 @@ fn only_a_whole_export_is_taken_for_one() {
     let (folder, _) =
         exported(&common::library("<database version=\"1.0\"><games/></database>"), "whole", true);
     assert!(is_export(&folder).expect("a folder"));
+    for name in ["games/mine.parquet", "positions/notes.txt"] {
+        fs::write(folder.join(name), "mine").expect("written");
+        assert!(!is_export(&folder).expect("a folder"), "{name}");
+        fs::remove_file(folder.join(name)).expect("removed");
+    }
+    assert!(is_export(&folder).expect("a folder"));
     fs::write(folder.join("mine.txt"), "mine").expect("written");
     assert!(!is_export(&folder).expect("a folder"));
     let other = common::folder("other");

@@ -6,9 +6,12 @@ import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
 import { SavedStore } from '../../library/saved/saved-store.js';
 import { TrainingStore } from '../../library/training/training-store.js';
+import { care } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
 import { Training } from '../../modes/train/training.js';
 import { backupFiles, userData } from './backup.js';
 import { restore } from './restore.js';
+import { restoredText } from './restore-report-text.js';
 import type { OpenZip } from './unzip.js';
 import type { ZipEntry } from './zip.js';
 
@@ -55,16 +58,21 @@ test('a set that the storage refuses, or that is none, is named', async () => {
     name: `training/${at}.json`,
     bytes: bytes(JSON.stringify({ name, text: 'x' })),
   });
-  const files = ['mine', '', 7, 'damaged/7'].map(set);
-  const { sets, left } = await restore(NO_RECORDS, opened(files), { ...NO_DATA, training });
-  assert.equal(sets, 1);
+  const files = ['mine', '', 7, 'damaged/7', 'memorise/a.sgf'].map(set);
+  const restored = await restore(NO_RECORDS, opened(files), { ...NO_DATA, training });
+  const { sets, left } = restored;
+  assert.equal(sets, 2);
   const reasons = left.map(({ name, reason }) => [name, reason.why]);
   assert.deepEqual(reasons, [
     ['mine', 'session-set'],
     ['training/1.json', 'unreadable'],
     ['training/2.json', 'unreadable'],
     ['training/3.json', 'unreadable'],
+    ['a.sgf', 'session-set'],
   ]);
+  // The report calls a record by its name, and not by the key of its row.
+  const said = restoredText(restored, withTerms(english(), { care })).at(-1);
+  assert.match(said ?? '', /^a\.sgf: the browser could not store it\./);
 });
 
 test('progress that could not be written is in a backup, because the page has one store', async () => {

@@ -9,6 +9,7 @@ import { type SavedStore, savedStore } from '../../library/saved/saved-store.js'
 import { writeItems } from '../../library/saved/saved-text.js';
 import { writeProgress } from '../../library/training/progress.js';
 import { type TrainingStore, trainingStore } from '../../library/training/training-store.js';
+import { unsavedRecords } from './unsaved-records.js';
 import type { ZipEntry } from './zip.js';
 
 /**
@@ -88,11 +89,16 @@ export function codeOf(error: unknown): string | undefined {
 
 /**
  * Adds the user's records: a file for each record, one SGF file for other programs with all records that are not
- * drafts, and the bytes of damaged records.
+ * drafts, and the bytes of damaged records. A version that the storage has refused is a further record: it may be the
+ * reason why the user makes the backup.
  */
 async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise<void> {
   const { records: rows } = await engine.call('list-records', {});
   const saved: GameRecord[] = [];
+  const add = (id: number, kept: KeptRecord) => {
+    all.files.push({ name: `records/${id}.json`, bytes: encode(kept) });
+    if (!kept.draft) saved.push(kept.record);
+  };
   for (const { id, damage } of rows) {
     await all.add(`records/${id}.json`, async () => {
       if (damage) {
@@ -101,11 +107,12 @@ async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise
         return;
       }
       const { record, draft = false, changedAt } = await engine.call('load-record', { recordId: id });
-      const kept: KeptRecord = { draft, changedAt, record };
-      all.files.push({ name: `records/${id}.json`, bytes: encode(kept) });
-      if (!draft) saved.push(record);
+      add(id, { draft, changedAt, record });
     });
   }
+  const free = Math.max(0, ...rows.map(({ id }) => id)) + 1;
+  for (const [at, { record, draft }] of unsavedRecords().entries())
+    add(free + at, { draft, changedAt: Date.now(), record });
   if (saved.length === 0) return;
   await all.add('my-games.sgf', async () => {
     const { bytes } = await engine.call('write', { records: saved, format: 'sgf' });

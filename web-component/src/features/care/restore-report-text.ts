@@ -41,8 +41,6 @@ function leftText({ name: whole, reason }: Left, { careWhy }: TermsOf<'care'>): 
       return careWhy.session({ name, problems: reason.problems });
     case 'session-items':
       return careWhy['session-items']({ name, items: reason.items });
-    case 'session-set':
-      return careWhy['not-tried']({ name });
     case 'encrypted':
     case 'large':
     case 'unreadable':

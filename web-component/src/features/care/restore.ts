@@ -9,6 +9,7 @@ import type { OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
 import { readItems } from '../../library/saved/saved-text.js';
+import { memorisedRecord } from '../../library/training/memorised.js';
 import { readProgress } from '../../library/training/progress.js';
 import { type Contents, codeOf, LIST, PROGRESS, SAVED, type UserData } from './backup.js';
 import {
@@ -177,11 +178,13 @@ class Restoring {
 
   async records(): Promise<void> {
     const names = this.#names().filter((name) => RECORD.test(name));
-    const there = names.length > 0 ? await recordKeys(this.#engine) : new Set();
+    const there = names.length > 0 ? await recordKeys(this.#engine) : new Map<string, boolean>();
     for (const name of names) {
       await this.#each(name, async (bytes) => {
         const { record, draft } = keptRecordOf(parsed(bytes));
-        if (there.has(keyOf(record))) this.#counts.known += 1;
+        const isDraft = there.get(keyOf(record));
+        // A draft of this page is none of the user's own records, so it does not stand for one.
+        if (isDraft === false || (isDraft && draft)) this.#counts.known += 1;
         else {
           await this.#engine.call('save-record', { record, draft });
           this.#counts.records += 1;
@@ -207,7 +210,8 @@ class Restoring {
         const { name, text } = storedSetOf(parsed(bytes));
         const { isNew, written } = await training.addSet(name, text);
         if (isNew) this.#counts.sets += 1;
-        if (isNew && written !== 'stored') this.#leave(name, { why: 'session-set' });
+        const title = memorisedRecord({ name, text })?.name ?? name;
+        if (isNew && written !== 'stored') this.#leave(title, { why: 'session-set' });
       });
     }
   }
@@ -316,16 +320,16 @@ async function importOf(engine: Pick<Engine, 'call'>, args: CallArgs<'import'>):
   }
 }
 
-/**
- * Returns the keys of the user's records in the library. A record of the backup is not added if its key is in this set.
- */
-async function recordKeys(engine: Pick<Engine, 'call'>): Promise<ReadonlySet<string>> {
+/** Returns the keys of the user's records in the library, and whether all records with the key are drafts. */
+async function recordKeys(engine: Pick<Engine, 'call'>): Promise<ReadonlyMap<string, boolean>> {
   const { records } = await engine.call('list-records', {});
-  const keys = new Set<string>();
+  const keys = new Map<string, boolean>();
   for (const { id, damage } of records) {
     if (damage) continue;
     try {
-      keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
+      const { record, draft = false } = await engine.call('load-record', { recordId: id });
+      const key = recordKey(record);
+      keys.set(key, draft && (keys.get(key) ?? true));
     } catch (error) {
       // The code `gone` means that another tab has deleted the record meanwhile.
       if (codeOf(error) !== 'gone') throw error;

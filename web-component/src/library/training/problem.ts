@@ -206,13 +206,26 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
 
 /**
  * Returns the text of a file that contains the problems of the set `before` and the newer problems of the set in
- * `text`. A problem that is in both sets appears once.
+ * `text`. A problem that is in both sets appears once. The lines of the file `stored` that cannot be read stay too,
+ * because a later version of this page may have written them.
  */
-export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string): string {
+export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string, stored = ''): string {
   const { problems: more, terms, lookedAt } = readSet(text);
   const lines = new Map<string, string>();
   for (const problem of [...before.problems, ...more]) if (!lines.has(problem.id)) lines.set(problem.id, problem.text);
-  return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
+  const unread = [...linesOf(stored)].flatMap(([, line]) => (isHead(line) || readProblem(line) ? [] : line));
+  return setText([...lines.values(), ...unread], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
+}
+
+/** Whether the file of a set has every line of another file, except the line that names the format. */
+export function hasAllOf(text: string, other: string): boolean {
+  const lines = new Set(text.split(/\r?\n/));
+  return other.split(/\r?\n/).every((line) => line === '' || lines.has(line) || isHead(line));
+}
+
+/** Whether a line is the first line of a file, which names the format. */
+function isHead(line: string): boolean {
+  return /^\W*"format"/.test(line);
 }
 
 /** Returns the text of a file with a set of problems. `lines` contains the line of each problem. */

@@ -155,7 +155,7 @@ test('a set that is opened before what is stored was read is not lost to it', as
     lasting: true,
     sets: () => loaded,
     progress: async () => ({ all: [], damaged: 0, later: 0 }),
-    changeSet: async () => ({ text: '', written: 'stored' }),
+    changeSet: async (_: string, change: () => string) => ({ text: change(), written: 'stored' }),
   } as unknown as TrainingStore;
   const engine = { call: () => Promise.reject(new Error('not asked')) };
   const training = new Training({ engine, study: () => engine, store, now: () => NOW, changed: () => undefined });

@@ -155,6 +155,18 @@ test('a try that cannot be stored is stored with the next one', async () => {
   assert.deepEqual(tried(await trained(rows), FIRST.id), ['again', 'good']);
 });
 
+test('a problem counts as tried when its first try is stored, and is not asked again until then', async () => {
+  const rows = new MemoryRows();
+  const training = await trained(rows);
+  const writing = training.rate(FIRST, 'good');
+  assert.deepEqual([training.tried.length, training.progress.size], [0, 1]);
+  await writing;
+  assert.deepEqual([training.tried.length, rows.tables.tries.size], [1, 1]);
+  const again = training.rate(FIRST, 'good');
+  assert.equal(training.tried.length, 1);
+  await again;
+});
+
 test('a clock that is set back loses no try, and a problem does not wait for the wrong time', async () => {
   const rows = new MemoryRows();
   let now = NOW + 400 * DAY;

@@ -5,7 +5,7 @@ import { type RatingFieldProps, ratingField } from '../../features/filter/rating
 import type { TaskKind } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { choiceList } from './choice-list.js';
-import type { Making } from './training.js';
+import type { Making } from './making.js';
 
 /** Games from which problems are made: all searched games, or the user's own records. */
 export type ProblemGames = 'all' | 'own';

@@ -1,9 +1,9 @@
 /** Draws the list of the records that the user memorises, and the buttons that add records to the list. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { MemorisedRecord } from '../../library/training/memorised.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
-import type { MemorisedRecord } from './memorised.js';
 
 /** Extensions of files with records, as in the attribute `accept`. */
 const FILES = '.sgf,.lib,.renlib,.rif,.xml,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.renju,.zip,.gz';

@@ -2,8 +2,9 @@
  * The list of the records that the user memorises. They are stored beside the sets of problems,
  * under keys of their own.
  */
+
+import { type MemorisedRecord, memorisedKey, memorisedRecord } from '../../library/training/memorised.js';
 import type { StoredSet, TrainingStore } from '../../library/training/training-store.js';
-import { type MemorisedRecord, memorisedKey, memorisedRecord } from './memorised.js';
 import { MOST_STORED, type StoreResult } from './stored-set.js';
 
 export class MemorisedRecords {
@@ -49,7 +50,9 @@ export class MemorisedRecords {
    */
   async #write(name: string, text: string): Promise<StoreResult | undefined> {
     if (text.length > MOST_STORED) return 'too-large';
-    const { text: stored, written } = await this.#store.changeSet(memorisedKey(name), (before) => before ?? text);
+    const key = memorisedKey(name);
+    const retry = () => this.#store.addSet(key, text);
+    const { text: stored, written } = await this.#store.changeSet(key, (before) => before ?? text, retry);
     return stored === text ? written : undefined;
   }
 

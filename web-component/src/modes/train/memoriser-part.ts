@@ -1,10 +1,10 @@
 /** Loads the code of the exercise in which the user memorises a record, when the user first wants it. */
 import type { GameRecord } from '../../engine/protocol.js';
+import { memorisedKey } from '../../library/training/memorised.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { Exercise } from './exercise.js';
 import type { Memoriser, MemoriserOptions } from './memorise/memoriser.js';
 import type { MemoriseProps } from './memorise-list.js';
-import { memorisedKey } from './memorised.js';
 
 export interface MemoriserPartOptions extends MemoriserOptions {
   /**

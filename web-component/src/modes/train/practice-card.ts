@@ -13,7 +13,6 @@ import { squareButton } from '../../ui/square-button.js';
 import { choiceList } from './choice-list.js';
 import { type MakingProps, makingCard } from './making-card.js';
 import { type MemoriseProps, memoriseList } from './memorise-list.js';
-import { isMemorised } from './memorised.js';
 import type { Resistance } from './move-judge.js';
 import { isDue, type ProblemFilter } from './schedule.js';
 import type { Training } from './training.js';
@@ -135,8 +134,7 @@ export function progressCard({
   onSaveUnreadable,
   onFile,
 }: ProgressProps): TemplateResult {
-  const { progress, damaged, later, lasting } = training;
-  const problems = [...progress.values()].filter((one) => !isMemorised(one));
+  const { progress, tried: problems, damaged, later, lasting } = training;
   const coming = problems.filter((one) => !isDue(one, now)).map(({ card }) => card.due);
   const due = problems.length - coming.length;
   return html`<section class="card progress-card" part="panel training" aria-label=${terms.trainProgress}>

@@ -160,6 +160,47 @@ test('a name that a later version of the page uses is passed over, and nothing i
   assert.deepEqual((await sets.sets()).all, [{ name: 'mine (2)', text: TEXT }]);
 });
 
+test('a file takes the place of a set of its name only if it has all lines of the set', async () => {
+  const rows = new MemoryRows();
+  const { training, stored } = await tab(rows);
+  const other = await tab(rows);
+  const [head = '', first = '', second = ''] = TEXT.split('\n');
+  const file = (...lines: string[]) => new File([[head, ...lines, ''].join('\r\n')], 'set.jsonl');
+  const names = async (...lines: string[]) => {
+    const told = await training.read(file(...lines));
+    return told.kind === 'set' && [told.set.name, told.kept, told.set.problems.length];
+  };
+  assert.deepEqual(await names(first), ['set.jsonl', 'stored', 1]);
+  // A longer edition of the set takes its place; a file with other problems stands beside it.
+  assert.deepEqual(await names(first, second), ['set.jsonl', 'stored', 2]);
+  assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);
+  assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);
+  // The other tab has not read what this tab has stored.
+  const told = await other.training.read(file(first));
+  assert.equal(told.kind === 'set' && told.set.name, 'set.jsonl (3)');
+  assert.deepEqual(
+    Object.values(await stored()).map((text) => readSet(text).problems.length),
+    [2, 1, 1],
+  );
+  assert.equal(training.sets.length, 2);
+});
+
+test('what a later version of the page has stored in a set stays when a problem is added', async () => {
+  const rows = new MemoryRows();
+  const { training, stored, sets } = await tab(rows);
+  await training.keep(FIRST, 'My positions');
+  const line = '{"id":"x","kind":"of a later version"}';
+  await sets.changeSet('My positions', (before) => `${before}${line}\n`);
+  const other = '{"format":"renju-problems-2","problems":1}\n{}\n';
+  await sets.changeSet('Of a later format', () => other);
+  await training.keep(SECOND, 'My positions');
+  await training.keep(SECOND, 'My positions');
+  await training.keep(FIRST, 'Of a later format');
+  const lines = (await stored())['My positions']?.trim().split('\n') ?? [];
+  assert.deepEqual(lines.slice(1), [FIRST.text, SECOND.text, line]);
+  assert.equal(rows.tables.sets.get('Of a later format')?.text, other);
+});
+
 test('a set that could not be deleted is told', async () => {
   const rows = new MemoryRows();
   const { training, deletions, stored } = await tab(rows);

@@ -4,12 +4,13 @@
  * the set from the storage. When undo removes the set from the list, this class stores the set
  * again.
  */
+
+import { memorisedRecord } from '../../library/training/memorised.js';
 import type { StoredSet } from '../../library/training/training-store.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import type { DeletedSet } from '../../state/state.js';
 import type { Changed } from '../../state/store.js';
-import { memorisedRecord } from './memorised.js';
 import type { Training } from './training.js';
 
 export interface SetDeletionsOptions {

@@ -5,9 +5,10 @@
 
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
-import type { Filter, MakeProblemsArgs, MakeProblemsProgress } from '../../engine/protocol.js';
+import type { MakeProblemsProgress } from '../../engine/protocol.js';
 import { countChange } from '../../features/care/unsaved-changes.js';
 import type { Lasting } from '../../library/stored-rows.js';
+import { isMemorised, memorisedRecord } from '../../library/training/memorised.js';
 import {
   FORMAT,
   joinedSet,
@@ -27,24 +28,12 @@ import {
   writeProgress,
 } from '../../library/training/progress.js';
 import { type StoredSet, type TrainingStore, trainingStore } from '../../library/training/training-store.js';
-import { isMemorised, memorisedRecord } from './memorised.js';
+import type { Making, ProblemsToMake } from './making.js';
 import { MemorisedRecords } from './memorised-records.js';
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 import type { MadeProblems, MadeReport, OpenSet, SetReport } from './set-report.js';
-import { MOST_STORED, type StoreResult } from './stored-set.js';
-
-/** A run that makes problems from games: its progress, and the controller that stops it. */
-export interface Making {
-  readonly progress: MakeProblemsProgress | undefined;
-  readonly stop: AbortController;
-}
-
-/** Which problems to make, and from which games. */
-export interface ProblemsToMake extends Pick<MakeProblemsArgs, 'problems' | 'threats'> {
-  /** If absent, problems are made from all searched games. */
-  readonly filter?: Filter | undefined;
-}
+import { type StoreResult, storeFile } from './stored-set.js';
 
 /** Number of problems that one run makes: enough for some weeks of training. */
 const MADE = 100;
@@ -72,6 +61,8 @@ export class Training {
   making: Making | undefined;
   readonly #options: TrainingOptions;
   readonly #store: TrainingStore;
+  /** Ids of the problems whose first try is being written. */
+  readonly #firstTries = new Set<string>();
   #asked = false;
   /** Value of `TrainingStore.additions` when the stored data was loaded. */
   #additions = 0;
@@ -91,6 +82,14 @@ export class Training {
   get problems(): readonly TrainingProblem[] {
     const all = new Map(this.sets.flatMap(({ problems }) => problems.map((problem) => [problem.id, problem] as const)));
     return [...all.values()];
+  }
+
+  /**
+   * The progress with the problems that the user has tried. A problem is left out until its first try is written, so that
+   * the page does not count a try as done that a crash would lose.
+   */
+  get tried(): readonly TrainingProgress[] {
+    return [...this.progress.values()].filter((one) => !isMemorised(one) && !this.#firstTries.has(one.id));
   }
 
   /** Loads the stored sets and the progress, unless that was done before. */
@@ -185,7 +184,7 @@ export class Training {
     const { text, written: kept } = await this.#store.changeSet(name, (stored) => {
       const base = stored === undefined ? undefined : readSet(stored);
       const problems = [...(base?.problems ?? []), ...(mine?.problems ?? [])];
-      return joinedSet({ problems, lookedAt: Math.max(base?.lookedAt ?? 0, mine?.lookedAt ?? 0) }, made);
+      return joinedSet({ problems, lookedAt: Math.max(base?.lookedAt ?? 0, mine?.lookedAt ?? 0) }, made, stored);
     });
     const set = this.#opened(name, text);
     this.#use(set);
@@ -244,13 +243,12 @@ export class Training {
     return this.#addAndKeep(name, setText(problemsOf(records).map(({ text }) => text)));
   }
 
-  async #addAndKeep(name: string, text: string): Promise<SetReport> {
+  async #addAndKeep(file: string, text: string): Promise<SetReport> {
+    if (this.#opened(file, text).problems.length === 0) return this.add(file, text);
+    const { name, kept } = await storeFile(this.#store, file, text, (one) => this.#set(one)?.text);
+    this.#written(kept);
     const told = this.add(name, text);
-    if (told.kind !== 'set') return told;
-    if (text.length > MOST_STORED) return { ...told, kept: 'too-large' };
-    const { written } = await this.#store.changeSet(name, () => text);
-    this.#written(written);
-    return { ...told, kept: written };
+    return told.kind === 'set' ? { ...told, kept } : told;
   }
 
   #opened(name: string, text: string): OpenSet {
@@ -330,12 +328,14 @@ export class Training {
   async rate(problem: Pick<TrainingProblem, 'id' | 'text'>, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);
+    if (!known) this.#firstTries.add(problem.id);
     this.progress = new Map(this.progress).set(problem.id, reviewed(known, problem, rating, now));
     const { progress, written } = await this.#store.update(
       problem.id,
       (before) => reviewed(before, problem, rating, now),
       known,
     );
+    this.#firstTries.delete(problem.id);
     this.progress = new Map(this.progress).set(problem.id, progress);
     if (written === 'failed') this.told = { kind: 'not-written' };
     else if (written === 'later') this.told = { kind: 'later' };

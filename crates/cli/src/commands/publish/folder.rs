@@ -28,6 +28,25 @@ impl PublishFolder {
         Ok(Self { path: path.to_owned() })
     }
 
+    /// Checks that the folder has no manifest of something else. Web apps have a file of this name, which must
+    /// not be replaced.
+    pub(super) fn check(&self) -> Result<(), CommandError> {
+        let manifest = self.manifest();
+        // A manifest that cannot be read is an error when the command reads or writes it.
+        let bytes = fs::read(&manifest).ok();
+        let json = bytes.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
+        let format = json.as_ref().map(|json| json["format"].as_str().unwrap_or_default());
+        match format {
+            // A damaged manifest, which is no JSON, can be written anew.
+            None => Ok(()),
+            Some(format) if format.starts_with("renju-archive/") => Ok(()),
+            Some(_) => {
+                let reason = "the file is there, and belongs to no archive; name another folder";
+                Err(CommandError::output(&manifest, reason))
+            }
+        }
+    }
+
     /// Returns a writer for the archive's files. A file that is not complete yet is in the folder `scratch`.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())

@@ -7,6 +7,13 @@
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
+import {
+  readUnsaved,
+  type SessionStorage,
+  tabStorage,
+  UNSAVED,
+  unsavedKeys,
+} from '../../../features/care/unsaved-records.js';
 import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, RecordToSave } from './record-saver.js';
 
@@ -22,19 +29,8 @@ export interface BroughtBack {
   readonly beside?: number | undefined;
 }
 
-const PREFIX = 'renju-board-unsaved:';
-
-/** Returns the session storage of the tab; `undefined` if the browser denies the access. */
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 export class TabJournal implements Journal {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined;
+  readonly #storage: SessionStorage | undefined;
 
   constructor(storage = tabStorage()) {
     this.#storage = storage;
@@ -42,7 +38,7 @@ export class TabJournal implements Journal {
 
   put(key: string, noted: Noted): void {
     try {
-      this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
+      this.#storage?.setItem(UNSAVED + key, JSON.stringify(noted));
     } catch {
       // The record is too large for the session storage. Then the user's only protection is the
       // browser's warning before leaving the page.
@@ -50,7 +46,7 @@ export class TabJournal implements Journal {
   }
 
   drop(key: string): void {
-    this.#storage?.removeItem(PREFIX + key);
+    this.#storage?.removeItem(UNSAVED + key);
   }
 
   /**
@@ -59,8 +55,8 @@ export class TabJournal implements Journal {
    */
   async bringBack(store: ListedRecordStore): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
-    for (const key of this.#keys()) {
-      const noted = this.#read(key);
+    for (const key of unsavedKeys(this.#storage)) {
+      const noted = readUnsaved<Noted>(this.#storage, key);
       // An entry that cannot be read is not deleted, because it is the only copy and a later version of this code may
       // be able to read it.
       if (!noted) continue;
@@ -73,21 +69,6 @@ export class TabJournal implements Journal {
       }
     }
     return saved;
-  }
-
-  #keys(): string[] {
-    const storage = this.#storage;
-    const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
-    return keys.filter((key) => key.startsWith(PREFIX));
-  }
-
-  #read(key: string): Noted | undefined {
-    try {
-      const noted = JSON.parse(this.#storage?.getItem(key) ?? '') as Noted | null;
-      return Array.isArray(noted?.record?.nodes) ? noted : undefined;
-    } catch {
-      return undefined;
-    }
   }
 }
 

@@ -6,9 +6,12 @@ import type { ReactiveController } from 'lit';
 import type { GameRecord } from '../../../engine/protocol.js';
 import type { RecordOrigin } from '../../../game/cursor.js';
 import { type Draft, recordOf } from '../../../game/record/draft.js';
-import { turnedDraft } from '../../../game/record/on-board.js';
+import { boardAt, turnedDraft } from '../../../game/record/on-board.js';
+import { startOf } from '../../../game/record/place.js';
+import { placeOfLine } from '../../../game/record/record-line.js';
 import type { AppContext } from '../../../state/context.js';
-import type { Changed } from '../../../state/store.js';
+import type { Changed, Store } from '../../../state/store.js';
+import { showBoard } from '../../../state/transitions.js';
 import type { TabJournal } from './journal.js';
 import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 
@@ -27,9 +30,16 @@ export class Saving implements ReactiveController {
   readonly #savers = new Map<RecordOrigin, RecordSaver>();
   /** For each record, the draft that was last passed to the record's saver or loaded from the storage. */
   readonly #told = new WeakMap<RecordOrigin, Draft>();
+  /** For each record, the index of the latest entry of the history that has the draft in `#told`. */
+  readonly #toldAt = new WeakMap<RecordOrigin, number>();
+  readonly #store: Store;
+  /** Index of the current entry of the history, as far as this class has followed the store. */
+  #at: number;
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
     this.#options = options;
+    this.#store = store;
+    this.#at = store.history.at;
     const { record } = store.board;
     // A record that was on the board before this code was loaded came from a file or a link. It is not saved before its
     // first change.
@@ -49,7 +59,7 @@ export class Saving implements ReactiveController {
     removeEventListener('pagehide', this.#leavePage);
     removeEventListener('beforeunload', this.#ask);
     document.removeEventListener('visibilitychange', this.#leavePage);
-    void this.flush();
+    this.#save();
   }
 
   /** Returns the saver of a record; `undefined` if the record has none yet. */
@@ -71,6 +81,7 @@ export class Saving implements ReactiveController {
   /** Registers a stored record that is being put on the board. */
   know(origin: RecordOrigin, stored: Stored, draft: Draft): void {
     this.#told.set(origin, draft);
+    this.#toldAt.set(origin, this.#at);
     this.saverOf(origin).know(stored);
   }
 
@@ -111,15 +122,41 @@ export class Saving implements ReactiveController {
   }
 
   #follow({ before, after, cause, undo }: Changed): void {
+    const { entries, at } = this.#store.history;
+    const from = this.#at;
+    this.#at = at;
     const { record } = after.board;
     const gone = before.board.record;
     if (undo && gone && gone.origin !== record?.origin) this.#options.undone(gone.origin);
     if (record?.origin.kind !== 'own') return;
     const { origin } = record;
     const draft = turnedDraft(record);
-    if (this.#told.get(origin) === draft) return;
+    const told = this.#told.get(origin);
+    const toldAt = this.#toldAt.get(origin) ?? at;
+    if (told === draft) {
+      this.#toldAt.set(origin, Math.max(toldAt, at));
+      return;
+    }
+    const isNext = gone?.origin === origin && (entries[from]?.from === at || entries[at]?.from === from);
+    if (told && at < toldAt && cause === 'travel' && !undo && !isNext) {
+      queueMicrotask(() => this.#showLatest(origin, told));
+      return;
+    }
     this.#told.set(origin, draft);
+    this.#toldAt.set(origin, at);
     if (cause !== 'page') this.saverOf(origin).change(recordOf(draft));
+  }
+
+  /**
+   * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. The older version of
+   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back.
+   */
+  #showLatest(origin: RecordOrigin, draft: Draft): void {
+    const store = this.#store;
+    const { record, line } = store.board;
+    if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
+    const place = placeOfLine(draft, line) ?? startOf(draft);
+    store.step(showBoard(store.state, boardAt(draft, place, origin, line)));
   }
 
   readonly #leavePage = ({ type }: Event): void => {
@@ -127,10 +164,14 @@ export class Saving implements ReactiveController {
       this.#options.seen();
       return;
     }
-    // The journal is written first, because the browser may close the page before a write to the database ends.
+    this.#save();
+  };
+
+  /** Saves all records. The journal is written first, because the page may be closed before a write to the database ends. */
+  #save(): void {
     for (const saver of this.#savers.values()) saver.note();
     void this.flush();
-  };
+  }
 
   /** Makes the browser warn the user before closing a page with unsaved changes. */
   readonly #ask = (event: BeforeUnloadEvent): void => {

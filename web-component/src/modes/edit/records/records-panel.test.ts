@@ -62,6 +62,7 @@ describe('the list of records', () => {
   let store: Store;
   let board: RecordBoard;
   let panel: RecordsPanel;
+  let saving: Saving;
   let journal: Map<string, string>;
   /** The contents and actions of the open list. */
   let list: RecordsProps | undefined;
@@ -91,7 +92,7 @@ describe('the list of records', () => {
       setItem: (key: string, text: string) => journal.set(key, text),
       removeItem: (key: string) => journal.delete(key),
     };
-    const saving = new Saving(app as never, {
+    saving = new Saving(app as never, {
       store: records,
       journal: new TabJournal(storage as never),
       undone: (origin) => board.undone(origin),
@@ -207,5 +208,56 @@ describe('the list of records', () => {
     store.undo();
     for (let turn = 0; turn < 5; turn++) await settled();
     assert.deepEqual(names(), ['changed', 'two']);
+  });
+
+  const waited = async () => {
+    // The pause after each write.
+    for (let turn = 0; turn < 5; turn++) await settled();
+    await saving.flush();
+  };
+
+  it('shows and keeps the latest version when the trail leads back to an earlier visit of the record', async () => {
+    await panel.open(1, 'Opened.');
+    rename('first');
+    const visit = store.history.at;
+    await panel.open(2, 'Opened.');
+    const other = store.history.at;
+    await panel.open(1, 'Opened.');
+    rename('second');
+    for (const way of [[visit], [other, visit]]) {
+      for (const entry of way) store.travel(entry);
+      await waited();
+      assert.deepEqual([name(), records.stored.get(1)?.record.name], ['second', 'second']);
+    }
+    rename('third');
+    await waited();
+    assert.equal(records.stored.get(1)?.record.name, 'third');
+  });
+
+  it('saves a step back to the entry before, and forward again', async () => {
+    await panel.open(1, 'Opened.');
+    rename('first');
+    const before = store.history.at;
+    board.rest();
+    rename('second');
+    const after = store.history.at;
+    for (const [entry, expected] of [
+      [before, 'first'],
+      [after, 'second'],
+    ] as const) {
+      store.travel(entry);
+      await waited();
+      assert.deepEqual([name(), records.stored.get(1)?.record.name], [expected, expected]);
+    }
+  });
+
+  it('notes unwritten changes when the element leaves the page', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    Object.assign(globalThis, { removeEventListener: () => undefined, document: globalThis });
+    saving.hostDisconnected();
+    assert.equal(journal.size, 1);
+    await waited();
+    assert.deepEqual([journal.size, records.stored.get(1)?.record.name], [0, 'mine']);
   });
 });

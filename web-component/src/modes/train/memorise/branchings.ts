@@ -17,7 +17,7 @@ import {
   textId,
 } from '../../../game/position-id.js';
 import type { Draft, TreeNode } from '../../../game/record/draft.js';
-import { MEMORISED } from '../memorised.js';
+import { MEMORISED } from '../../../library/training/memorised.js';
 
 /** The side whose moves the learner memorises. */
 export type LearnedSide = Color | 'both';

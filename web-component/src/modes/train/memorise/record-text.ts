@@ -4,8 +4,8 @@
  */
 import type { GameRecord } from '../../../engine/protocol.js';
 import { isGameRecord } from '../../../game/record/record-shape.js';
+import { MEMORISED_FORMAT } from '../../../library/training/memorised.js';
 import { isObject } from '../../../library/training/progress.js';
-import { MEMORISED_FORMAT } from '../memorised.js';
 
 /** The result of reading a stored text. `later`: a later version of this page has written the text. */
 export type ReadText =

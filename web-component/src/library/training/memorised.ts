@@ -6,7 +6,7 @@
 /** A stored record. */
 export interface MemorisedRecord {
   readonly name: string;
-  /** The record as text (`memorise/record-text.ts`). */
+  /** The record as text (`modes/train/memorise/record-text.ts`). */
   readonly text: string;
 }
 
