@@ -5,6 +5,9 @@
 //! these functions, `browser` implements the trait `Host` of the crate `renju-engine`. `renju-engine` does
 //! everything else. `engines` starts the engines. Their programs are in the crate `renju-engines`.
 
+// The build for a browser still reports unused code.
+#![cfg_attr(not(target_family = "wasm"), allow(dead_code, reason = "only a browser starts engines"))]
+
 mod bridge;
 mod browser;
 mod browser_files;

@@ -45,6 +45,10 @@ impl Message for Value {
 /// read, and jobs run only when the test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
+/// A request that waits until the file of its part is loaded. A test answers the request by calling the function,
+/// with whether the file was loaded.
+type WaitingCall = Box<dyn FnOnce(bool)>;
+
 pub(super) struct State {
     pub(super) store: TestStore,
     pub(super) host: TestHost,
@@ -63,9 +67,8 @@ pub(super) struct State {
     pub(super) announced: Cell<u32>,
     /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
-    /// The requests that wait until the file of their part is loaded. A test answers a request by calling the
-    /// function, with whether the file was loaded.
-    pub(super) waiting: RefCell<Vec<Box<dyn FnOnce(bool)>>>,
+    /// The requests that wait until the file of their part is loaded.
+    pub(super) waiting: RefCell<Vec<WaitingCall>>,
     /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,
 }
