@@ -26,14 +26,16 @@ pub(super) const fn content(color: Color) -> u8 {
 #[repr(align(32))]
 pub(super) struct PointState {
     /// The number that encodes the window around the point, for each direction: for Black in the
-    /// low 16 bits, for White in the high 16 bits. The numbers are up to date on occupied points
-    /// too.
+    /// low 16 bits, for White in the high 16 bits. On occupied points, the numbers leave out stones
+    /// that [`super::SearchBoard::play`] has placed since then.
     pub(super) windows: [u32; 4],
     /// The shapes of the windows, indexed by direction and color. The fields `shapes` and `totals`
     /// are up to date on empty points only.
     pub(super) shapes: [[ShapeId; 2]; 4],
     /// For each color, the counts of the shapes in the four directions.
     pub(super) totals: [Total; 2],
+    /// For each color, [`Total::sets`] of its total.
+    in_sets: [u8; 2],
     /// The content of the point: [`EMPTY`], [`BLACK`] or [`WHITE`].
     pub(super) content: u8,
     /// The index of the point.
@@ -43,7 +45,14 @@ pub(super) struct PointState {
 impl PointState {
     /// Returns the state of an empty point. Its windows have no stones and no points off the board.
     pub(super) const fn empty(at: u8) -> Self {
-        Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }
+        Self {
+            windows: [0; 4],
+            shapes: [[0; 2]; 4],
+            totals: [Total::NOTHING; 2],
+            in_sets: [0; 2],
+            content: EMPTY,
+            at,
+        }
     }
 
     /// Returns the number that encodes the window of a color in a direction.
@@ -63,9 +72,16 @@ impl PointState {
             total = total.exchanged(Total::NOTHING, shapes.total(id));
         }
         if before != total {
-            self.totals[side] = total;
-            sets.update(self.at, before, total);
+            self.change_total(side, total, sets);
         }
+    }
+
+    #[inline]
+    fn change_total(&mut self, side: usize, total: Total, sets: &mut Sets) {
+        self.totals[side] = total;
+        let after = total.sets();
+        sets.update(self.at, self.in_sets[side] ^ after);
+        self.in_sets[side] = after;
     }
 
     /// Looks up the shape of a window that has changed, and updates the sets of its color.
@@ -78,8 +94,7 @@ impl PointState {
             let before = self.totals[side];
             let total = before.exchanged(shapes.total(old), shapes.total(new));
             if before != total {
-                self.totals[side] = total;
-                sets.update(self.at, before, total);
+                self.change_total(side, total, sets);
             }
         }
     }
@@ -107,11 +122,9 @@ impl Sets {
         self.0[set]
     }
 
-    /// Adds the point `at` to the sets to which a point with the counts `total` belongs, and
-    /// removes the point from all other sets.
+    /// Adds the point `at` to each set in `changed`, or removes the point if the set has it. `changed` has a bit for each set.
     #[inline]
-    pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
-        let mut changed = before.sets() ^ total.sets();
+    fn update(&mut self, at: u8, mut changed: u8) {
         while changed != 0 {
             self.0[changed.trailing_zeros() as usize].toggle(at);
             changed &= changed - 1;

@@ -131,7 +131,8 @@ impl SearchBoard {
         }
         // The copy of the board has no list of played moves: the list may be long, and is not needed here.
         let (cells, sets, stones) = (self.cells, self.sets, self.stones);
-        let mut next = Self { cells, sets, stones, played: Vec::new(), saved: Vec::new(), ..*self };
+        let mut next =
+            Self { cells, sets, stones, played: 0, entries: Vec::new(), saved: Vec::new(), ..*self };
         next.place(three, Color::Black);
         next.real_threes(point).nth(1).is_none()
     }

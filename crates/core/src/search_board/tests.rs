@@ -39,11 +39,16 @@ proptest! {
 
     #[test]
     fn stones_played_one_by_one_make_what_they_make_at_once(changes in changes()) {
-        let mut board = SearchBoard::new();
+        let (mut placed, mut played) = (SearchBoard::new(), SearchBoard::new());
         for change in changes {
-            let (point, color) = choose(&board, change);
-            board.place(point, color);
-            prop_assert_eq!(known(&board), known(&SearchBoard::of(&board.board())));
+            let (point, color) = choose(&placed, change);
+            placed.place(point, color);
+            played.play(point, color);
+            let at_once = SearchBoard::of(&placed.board());
+            for board in [&placed, &played] {
+                prop_assert_eq!(known(board), known(&at_once));
+                prop_assert_eq!(board.five_on_board(), at_once.five_on_board());
+            }
         }
     }
 
