@@ -15,15 +15,16 @@
  *   split part, the page also sends the compiled `search-shared_bg.wasm` and `search-changes_bg.wasm` (imports and other
  *   changes of collections) or `search-study_bg.wasm` (analyses).
  * - `worker.js` and `engine_bg.wasm` are the engine that can do everything. `published-worker.js` and
- *   `published_bg.wasm` search a published archive,
- *   `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
- *   points.
+ *   `published_bg.wasm` search a published archive, `solver-worker.js` and `solver_bg.wasm` solve positions, and
+ *   `rules-worker.js` and `rules_bg.wasm` find forbidden points.
  * - `static.js` writes boards as static HTML, and `static.css` is their style sheet.
  * - `legacy/` has the element for bundlers that do not support `import.meta`.
  * - `standalone.js` and `legacy.js` each contain the whole element and its engine in one file.
  * - `cdn.js` and `server.js` are scripts that take the place of the element on CDNs and in server components.
  */
+import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -112,26 +113,49 @@ async function buildWorker(folder, script) {
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
-      const place = engineFolder(folder);
-      const write = forTests ? copyFileSync : optimize;
-      await write(join(place, 'engine_bg.wasm'), join(dist, wasm));
-      for (const [from, to] of splitParts(place)) await write(join(place, from), join(dist, to));
+      const files = new Map([['engine_bg.wasm', wasm], ...splitParts(folder)]);
+      await Promise.all([...files].map(([from, to]) => writeEngineFile(folder, from, to)));
+      if (files.size > 1) markBuild(folder, files);
       await buildWorker(folder, script);
     }),
   );
 }
 
+/** Writes a wasm file to `dist`, optimised if it is for publication. */
+async function writeEngineFile(folder, from, to) {
+  const compiled = join(engineFolder(folder), from);
+  if (forTests) copyFileSync(compiled, join(dist, to));
+  else await optimize(compiled, join(dist, to));
+}
+
 /**
- * Returns the files of an engine's split parts: their names in the folder of the engine and in `dist`. The file that
+ * Returns the files of an engine's split parts: their names in the folder of the engine, and in `dist`. The file that
  * several parts use is named `shared`.
  */
-function splitParts(place) {
-  const list = join(place, 'parts.json');
+function splitParts(folder) {
+  const list = join(engineFolder(folder), 'split-parts.json');
   if (!existsSync(list)) return [];
-  const parts = JSON.parse(readFileSync(list, 'utf8'));
-  return Object.entries(parts).flatMap(([part, files]) =>
-    files.map((file) => [`${file}.wasm`, `search-${file === `split_${part}` ? part : 'shared'}_bg.wasm`]),
-  );
+  const names = new Map();
+  for (const [part, files] of Object.entries(JSON.parse(readFileSync(list, 'utf8')))) {
+    for (const file of files) {
+      names.set(`${file}.wasm`, `search-${file === `split_${part}` ? part : 'shared'}_bg.wasm`);
+    }
+  }
+  if (new Set(names.values()).size < names.size) throw new Error(`${list}: expected one file that parts share`);
+  return names;
+}
+
+/**
+ * Appends the same custom section to an engine's file and to the files of its parts, so that the page can check that
+ * they belong to one build. Files of different builds would write into each other's memory.
+ */
+function markBuild(folder, files) {
+  const digest = createHash('sha256');
+  for (const from of [...files.keys()].sort()) digest.update(readFileSync(join(engineFolder(folder), from)));
+  const name = Buffer.from('renju-build');
+  const content = Buffer.concat([Buffer.from([name.length]), name, digest.digest()]);
+  const section = Buffer.concat([Buffer.from([0, content.length]), content]);
+  for (const to of files.values()) appendFileSync(join(dist, to), section);
 }
 
 /** Copies the engine that can do everything under the names of all engines, without optimising it. */
@@ -194,7 +218,7 @@ async function buildElement() {
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
-    // Each split part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
+    // Each lazy part, which is code loaded on demand (see `parts.json`), becomes a file. All files are in one folder,
     // because the engine's files must be in the folder of the script that requests them.
     splitting: true,
     chunkNames: 'chunk-[hash]',

@@ -7,7 +7,7 @@
 //! that case, FILE is a test binary, which Cargo appends to the arguments.
 //!
 //! With `--split`, FILE has split parts (functions with the attribute `wasm_split`). The program then also writes a file
-//! `PART.wasm` for each part, and files with code that several parts share. `parts.json` lists the files of each part
+//! `PART.wasm` for each part, and files with code that several parts share. `split-parts.json` lists the files of each part
 //! in the order in which the worker must load them.
 
 use std::collections::BTreeMap;
@@ -58,6 +58,6 @@ fn split(folder: &Path, file: &Path) -> Result<PathBuf> {
     let split = wasm_split_cli_support::transform(options)
         .map_err(|error| anyhow!("{} cannot be split: {error:#}", file.display()))?;
     let parts: BTreeMap<_, _> = split.prefetch_map.into_iter().collect();
-    fs::write(folder.join("parts.json"), serde_json::to_string_pretty(&parts)?)?;
+    fs::write(folder.join("split-parts.json"), serde_json::to_string_pretty(&parts)?)?;
     Ok(main)
 }

@@ -26,11 +26,13 @@ pub trait EngineParts: 'static {
     /// Whether the code of each [`SplitPart`] is in a file of its own. The engine then loads the file with the first
     /// request of the part.
     const HAS_SPLIT_PARTS: bool = false;
-    /// Whether the code that serializes the replies of the part [`STUDY`](Self::STUDY) belongs to this code.
+    /// Whether this file of the program can serialize the replies of the part [`STUDY`](Self::STUDY). If the engine has
+    /// split parts, only the file of that part can do so.
     const WRITES_STUDY: bool = Self::STUDY && !Self::HAS_SPLIT_PARTS;
 }
 
-/// The parts of the engine with the parts `P`, as the code of a [`SplitPart`] sees them: it is loaded.
+/// The engine with the parts `P`, for the code of a [`SplitPart`]: this code is loaded, so it can serialize the replies of
+/// its part.
 pub(crate) struct Loaded<P>(PhantomData<P>);
 
 impl<P: EngineParts> EngineParts for Loaded<P> {
@@ -49,6 +51,16 @@ pub enum SplitPart {
     Changes,
     /// The part [`EngineParts::STUDY`].
     Study,
+}
+
+impl SplitPart {
+    /// Returns the name of the part, as in the names of the files.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Changes => "changes",
+            Self::Study => "study",
+        }
+    }
 }
 
 /// The engine with all parts. The demo and most tests use this engine.

@@ -4,6 +4,7 @@
  * uses.
  */
 
+import { searchFiles } from '../../../web-component/src/engine/load/search-files.ts';
 import { startWorker } from '../../../web-component/src/engine/load/start-worker.ts';
 import type { LibraryInfo, Position } from '../../../web-component/src/engine/protocol.ts';
 import { TwoEngines } from '../../../web-component/src/engine/two-engines.ts';
@@ -66,10 +67,11 @@ export async function importOurs(file: File): Promise<OursImport> {
 }
 
 /**
- * Creates a client with its own worker. By default, the worker has the search engine, as in the element. With the
- * arguments, a caller can choose another engine.
+ * Creates a client with its own worker. By default, the worker has the search engine with its part that changes
+ * collections, as for imports of the element. With both arguments, a caller can choose another engine.
  */
-export function client(script = 'search-worker', wasm = 'search_bg'): EngineClient {
+export function client(script?: string, wasm?: string): EngineClient {
+  if (!(script && wasm)) return new EngineClient(() => startWorker(searchFiles({ assetBase: '/dist/' }), 'changes'));
   return new EngineClient(() =>
     startWorker({
       workers: [() => new Worker(`/dist/${script}.js`)],

@@ -18,6 +18,9 @@ export function hashOf(...contents) {
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
+  'search-shared_bg.wasm',
+  'search-changes_bg.wasm',
+  'search-study_bg.wasm',
   'solver-worker.js',
   'solver_bg.wasm',
   'rules-worker.js',
@@ -26,8 +29,6 @@ const ENGINE = [
   'engine_bg.wasm',
   'published-worker.js',
   'published_bg.wasm',
-  'study-worker.js',
-  'study_bg.wasm',
 ];
 
 /** Returns the entry files of the package, all files that they import, and the files of the engine. */

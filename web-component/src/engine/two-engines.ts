@@ -3,7 +3,7 @@
  *
  * A third worker imports files, so that an import never delays a query.
  *
- * Users who only search load only the search engine, which is two thirds as large as the whole engine. If the search
+ * Users who only search load only the search engine, which is less than half as large as the whole engine. If the search
  * engine does not support a request (error `other-engine`), the whole engine receives the request. Both engines read
  * the same storage, as two tabs of a browser do. After one engine has stored something, the other engine reads the
  * storage again before its next request. A game has the same id in both engines.

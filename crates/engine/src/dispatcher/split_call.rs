@@ -20,10 +20,7 @@ pub trait SplitHost: Host {
     fn load_and_answer(&self, call: SplitCall<Self>)
     where
         Self: Sized,
-        Self::File: DeserializeOwned,
-    {
-        call.refuse();
-    }
+        Self::File: DeserializeOwned;
 }
 
 /// A request that waits until the file of its part is loaded. The host then calls the function of this type that is
@@ -67,7 +64,10 @@ where
 
     /// Answers that the file of the part cannot be loaded. The page can then ask another engine.
     pub fn refuse(self) {
-        let what = format!("expected the file of the part {:?}, found none that can be loaded", self.part);
+        if self.cancel.is_cancelled() {
+            return self.end(Stop::Cancelled);
+        }
+        let what = format!("expected a worker with the part {}, found a worker without it", self.part.name());
         self.end(Failure::new(FailureCode::OtherEngine, what).into());
     }
 

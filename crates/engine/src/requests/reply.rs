@@ -50,7 +50,10 @@ macro_rules! untagged {
                     $($name::$nothing => serializer.serialize_unit(),)?
                     // An engine without the part never sends this reply, so the code for it can be left out.
                     #[allow(unreachable_patterns, reason = "where all engines say everything")]
-                    _ => serializer.serialize_unit(),
+                    _ => {
+                        debug_assert!(false, "expected a reply of this engine's parts, found another");
+                        serializer.serialize_unit()
+                    }
                 }
             }
         }

@@ -33,7 +33,8 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// A request of a part whose code is in a file of its own. The arguments of the request were not read.
+    /// A request of a part whose code is in a file of its own. The arguments of the request were not read. A query with a
+    /// condition on ratings stays a [`Query`](Self::Query): see [`split_part`](Self::split_part).
     OfSplitPart(SplitPart),
     /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,

@@ -90,8 +90,28 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
 
 /** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
 export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
-  const compile = async (file: PartFile) => [file, await compileFrom(at(file))] as const;
+  const compile = async (file: PartFile) => [file, await compileOfBuild(at(file), await files.compile())] as const;
   return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
+}
+
+/**
+ * Compiles a file that must belong to the same build as the engine, because it writes into the engine's memory. After
+ * an update of the site, a page or a cache may still have the engine or the file of an earlier build.
+ */
+async function compileOfBuild(url: URL, engine: WebAssembly.Module): Promise<WebAssembly.Module> {
+  const build = buildOf(engine);
+  const cached = await compileFrom(url);
+  if (buildOf(cached) === build) return cached;
+  const latest = await compileFrom(url, 'reload');
+  if (buildOf(latest) === build) return latest;
+  throw new Error(`${url.href} belongs to another build of the engine; load the page again`);
+}
+
+/** Returns the hash of the engine's build, which `build.mjs` writes into its files. */
+function buildOf(module: WebAssembly.Module): string {
+  return WebAssembly.Module.customSections(module, 'renju-build')
+    .map((hash) => new Uint8Array(hash).join())
+    .join();
 }
 
 /** Returns the name of the wasm file with code of the split parts. */

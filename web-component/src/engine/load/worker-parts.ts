@@ -4,7 +4,7 @@
  * When the engine needs a part, it calls the function that is named after the part. The worker then requests the part's
  * compiled files from the page, and instantiates them with the memory and the function table of the engine.
  */
-import type { PartFile, SplitPart } from './files-at.js';
+import type { PartFile, PartModules, SplitPart } from './files-at.js';
 import type { PartHandover, PartRequest } from './start-worker.js';
 
 /** The exports of the engine that this file uses. */
@@ -32,17 +32,27 @@ export function receivePart(message: Partial<PartHandover> | undefined): boolean
   if (!(part && modules)) return false;
   const resume = waiting.get(part);
   waiting.delete(part);
-  for (const [file, module] of modules) {
-    if (!loadedFiles.has(file)) new WebAssembly.Instance(module, importsOf(module));
-    loadedFiles.add(file);
-  }
-  resume?.(modules.length > 0);
+  resume?.(modules.length > 0 && instantiate(modules));
   return true;
 }
 
+/** Instantiates the files that are not loaded yet. Returns whether the browser can do so. */
+function instantiate(modules: PartModules): boolean {
+  try {
+    for (const [file, module] of modules) {
+      if (!loadedFiles.has(file)) new WebAssembly.Instance(module, importsOf(module));
+      loadedFiles.add(file);
+    }
+    return true;
+  } catch {
+    // The engine then answers that another engine must carry out the request.
+    return false;
+  }
+}
+
 /**
- * Returns the imports of a part's file, which are exports of the engine. An engine for tests also imports a number that
- * ensures that the file belongs to the engine.
+ * Returns the imports of a part's file, which are exports of the engine. In a build for tests, the file also imports a
+ * fixed number, whose name has a hash of the build.
  */
 function importsOf(module: WebAssembly.Module): WebAssembly.Imports {
   const imports: WebAssembly.ModuleImports = { ...engine };

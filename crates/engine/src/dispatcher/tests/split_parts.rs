@@ -84,6 +84,9 @@ fn a_request_can_be_cancelled_while_its_part_is_loaded() {
     let cancel = page.ask(json!({ "id": 2, "kind": "cancel", "target": 1 }));
     assert_eq!((&cancel["id"], &cancel["kind"]), (&json!(2), &json!("reply")));
     assert_eq!(answers(&page, true), [json!({ "kind": "cancelled", "id": 1 })]);
+    page.send(import(3, ONE_GAME));
+    page.ask(json!({ "id": 4, "kind": "cancel", "target": 3 }));
+    assert_eq!(answers(&page, false), [json!({ "kind": "cancelled", "id": 3 })]);
     let opened = page.ask(json!({ "id": 3, "kind": "open" }));
     assert_eq!(opened["reply"].get("library"), None);
 }

@@ -4,6 +4,9 @@ use renju_worker::{SplitPart, SplitRequest};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Loads the file of the request's part, unless it is loaded, and then answers the request.
+///
+/// The functions of the parts would load the file too, but they consume the request. After a failure, no code could then
+/// refuse the request.
 pub(crate) fn load_and_answer(request: SplitRequest) {
     wasm_bindgen_futures::spawn_local(async move {
         let loaded = match request.part() {
