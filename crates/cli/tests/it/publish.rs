@@ -65,7 +65,9 @@ fn the_manifest_of_something_else_is_not_replaced() {
     let folder = file("web-app");
     fs::create_dir_all(&folder).expect("it can be made");
     let manifest = format!("{folder}/manifest.json");
-    for (content, code) in [(r#"{"name":"My app","start_url":"/"}"#, 1), ("{\"format\":\"renju-arch", 0)] {
+    let of_app = r#"{"name":"My app","start_url":"/"}"#;
+    let with_byte_order_mark = format!("\u{feff}{of_app}");
+    for (content, code) in [(of_app, 1), (&with_byte_order_mark, 1), ("{\"format\":\"renju-arch", 0)] {
         fs::write(&manifest, content).expect("written");
         let args = ["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--anew"];
         if code == 0 {

@@ -2,14 +2,12 @@
  * Stores the user's saved filters and bookmarks in a database of their own, so that a full archive cannot prevent
  * saving them.
  *
- * An item that cannot be written is written later. If that fails too, it lasts until the page is closed. `WriteResult`
- * then says so.
+ * An item that cannot be written lasts until the page is closed. `WriteResult` then says so.
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, type WriteResult } from '../checked-table.js';
 import { type RowTables, StoredRows } from '../stored-rows.js';
-import { WriteRetries } from '../write-retries.js';
 import { readItem, sealedItem } from './saved-text.js';
 
 const DATABASE = { name: 'renju-board-saved', version: 1, keys: { items: 'id' } } as const;
@@ -28,7 +26,6 @@ export class SavedStore {
   readonly #table: CheckedTable<'items', SavedItem>;
   /** Items that could not be written to the database, by id. */
   readonly #unwritten = new Map<string, SavedItem>();
-  readonly #retries = new WriteRetries();
 
   constructor(rows: RowTables<'items'> = new StoredRows(DATABASE), now: () => number = Date.now) {
     const read = (row: object) => readItem(row);
@@ -44,20 +41,23 @@ export class SavedStore {
   }
 
   /** Writes an item. Replaces the item with the same id, if there is one. */
-  put(item: SavedItem): Promise<WriteResult> {
-    return this.#write(item, () => item);
+  async put(item: SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, () => ({ ...sealedItem(item), id: item.id }));
+    if (written === 'stored') this.#unwritten.delete(item.id);
+    else this.#unwritten.set(item.id, item);
+    return written;
   }
 
   /** Stores a deleted item again. If another tab has stored an item with the same id meanwhile, that item stays. */
-  restore(item: SavedItem): Promise<WriteResult> {
-    const waiting = this.#unwritten.get(item.id);
-    return waiting ? this.#rename(waiting) : this.#write(item, (stored) => stored ?? item);
+  async restore(item: SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(stored ?? item), id: item.id }));
+    if (written !== 'stored' && !this.#unwritten.has(item.id)) this.#unwritten.set(item.id, item);
+    return written;
   }
 
   /** Deletes an item. Returns `later`, and deletes nothing, if a later version of this page has changed the item. */
   async delete(id: string): Promise<WriteResult> {
     const deleted = await this.#table.delete(id);
-    this.#retries.drop(id);
     // If the item was shown only because it could not be written, it is gone now.
     return this.#unwritten.delete(id) ? 'stored' : deleted;
   }
@@ -85,18 +85,11 @@ export class SavedStore {
   }
 
   /** Gives a stored item the name of `item`, unless another tab has stored a newer name meanwhile. */
-  #rename(item: SavedItem): Promise<WriteResult> {
+  async #rename(item: SavedItem): Promise<WriteResult> {
     const renamed = (stored: SavedItem | undefined) => (stored && !hasNewerName(item, stored) ? stored : item);
-    return this.#write(item, renamed);
-  }
-
-  /** Writes the item that `make` returns for the stored item. If that fails, `item` stays in memory, and is written later. */
-  async #write(item: SavedItem, make: (stored: SavedItem | undefined) => SavedItem): Promise<WriteResult> {
-    const { id } = item;
-    const written = await this.#table.put(id, (stored) => ({ ...sealedItem(make(stored)), id }));
-    if (written === 'stored') this.#unwritten.delete(id);
-    else this.#unwritten.set(id, item);
-    this.#retries.after(id, written, () => this.#rename(item));
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(renamed(stored)), id: item.id }));
+    if (written === 'stored') this.#unwritten.delete(item.id);
+    else this.#unwritten.set(item.id, item);
     return written;
   }
 

@@ -9,7 +9,6 @@
 import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, type Reading, type WriteResult } from '../checked-table.js';
 import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
-import { WriteRetries } from '../write-retries.js';
 import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 
 /** A stored set of problems: its name, and the text of its file. */
@@ -81,8 +80,8 @@ export class TrainingStore {
   readonly #triesTable: CheckedTable<TrainingTable, TrainingProgress>;
   readonly #setsTable: CheckedTable<TrainingTable, StoredSet>;
   /**
-   * Progress that could not be written to the database. The page uses this progress until it is written later, or until
-   * the page is closed.
+   * Progress that could not be written to the database. The page uses this progress until the page is closed. The next
+   * try of a problem also writes the problem's progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
   /**
@@ -90,7 +89,6 @@ export class TrainingStore {
    * until it is closed.
    */
   readonly #sets = new Map<string, string>();
-  readonly #retries = new WriteRetries();
   #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
@@ -135,11 +133,12 @@ export class TrainingStore {
       return { ...sealed(progress), id };
     };
     const written = await this.#triesTable.put(id, row);
-    const isStored = written === 'stored' && progress !== undefined;
-    if (isStored) this.#tries.delete(id);
-    const kept = (isStored && progress) || next(known);
-    if (!isStored) this.#tries.set(id, kept);
-    this.#retries.after(`tries/${id}`, written, () => this.update(id, (before) => joinedTo(before, kept)));
+    if (written === 'stored' && progress) {
+      this.#tries.delete(id);
+      return { progress, written };
+    }
+    const kept = next(known);
+    this.#tries.set(id, kept);
     return { progress: kept, written };
   }
 
@@ -171,14 +170,10 @@ export class TrainingStore {
     return { ...read, all: [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
   }
 
-  /**
-   * Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. If the
-   * write fails, `retry` is called later. Without `retry`, the same change is made again.
-   */
+  /** Changes the set of problems called `name`. Returns the new text of the set, and the result of writing it. */
   async changeSet(
     name: string,
     change: (before: string | undefined) => string,
-    retry: () => Promise<unknown> = () => this.changeSet(name, change),
   ): Promise<{ readonly text: string; readonly written: WriteResult }> {
     let text: string | undefined;
     const written = await this.#setsTable.put(name, (stored) => {
@@ -188,7 +183,6 @@ export class TrainingStore {
     const kept = text ?? change(this.#sets.get(name));
     if (written === 'stored') this.#sets.delete(name);
     else this.#sets.set(name, kept);
-    this.#retries.after(`sets/${name}`, written, retry);
     return { text: kept, written };
   }
 
@@ -202,15 +196,13 @@ export class TrainingStore {
       const unwritten = this.#sets.get(free);
       if (unwritten !== undefined && unwritten !== text) continue;
       let isNew = false;
-      const change = (before: string | undefined) => {
+      const { text: stored, written } = await this.changeSet(free, (before) => {
         isNew = before === undefined;
         return before ?? text;
-      };
-      const { text: stored, written } = await this.changeSet(free, change, () => this.addSet(name, text));
+      });
       // A row of a later version of this page may contain anything, so its name is not free.
       if (stored !== text || written === 'later') {
         if (unwritten === undefined) this.#sets.delete(free);
-        this.#retries.drop(`sets/${free}`);
         continue;
       }
       this.#additions += 1;
@@ -225,7 +217,6 @@ export class TrainingStore {
   async forgetSet(name: string): Promise<ForgottenSet> {
     let text = this.#sets.get(name);
     this.#sets.delete(name);
-    this.#retries.drop(`sets/${name}`);
     const deleting = this.#setsTable.delete(name, (stored) => {
       text ??= stored.text;
     });

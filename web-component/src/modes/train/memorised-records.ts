@@ -50,9 +50,7 @@ export class MemorisedRecords {
    */
   async #write(name: string, text: string): Promise<StoreResult | undefined> {
     if (text.length > MOST_STORED) return 'too-large';
-    const key = memorisedKey(name);
-    const retry = () => this.#store.addSet(key, text);
-    const { text: stored, written } = await this.#store.changeSet(key, (before) => before ?? text, retry);
+    const { text: stored, written } = await this.#store.changeSet(memorisedKey(name), (before) => before ?? text);
     return stored === text ? written : undefined;
   }
 

@@ -25,7 +25,7 @@ export async function storeFile(
     if (!hasAllOf(text, textOf(name) ?? '')) continue;
     if (text.length > MOST_STORED) return { name, kept: 'too-large' };
     const change = (before = '') => (hasAllOf(text, before) ? text : before);
-    const { text: stored, written } = await store.changeSet(name, change, () => store.addSet(name, text));
+    const { text: stored, written } = await store.changeSet(name, change);
     if (stored === text) return { name, kept: written };
   }
 }

@@ -33,18 +33,18 @@ impl PublishFolder {
     pub(super) fn check(&self) -> Result<(), CommandError> {
         let manifest = self.manifest();
         // A manifest that cannot be read is an error when the command reads or writes it.
-        let bytes = fs::read(&manifest).ok();
-        let json = bytes.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
-        let format = json.as_ref().map(|json| json["format"].as_str().unwrap_or_default());
-        match format {
-            // A damaged manifest, which is no JSON, can be written anew.
-            None => Ok(()),
-            Some(format) if format.starts_with("renju-archive/") => Ok(()),
-            Some(_) => {
-                let reason = "the file is there, and belongs to no archive; name another folder";
-                Err(CommandError::output(&manifest, reason))
-            }
+        let Ok(bytes) = fs::read(&manifest) else { return Ok(()) };
+        let is_of_archive = match serde_json::from_slice::<serde_json::Value>(&bytes) {
+            Ok(json) => json["format"].as_str().is_some_and(|format| format.starts_with("renju-archive/")),
+            // A damaged manifest of an archive can be written anew. Other tools accept files that are no strict
+            // JSON, such as files with comments or a byte order mark.
+            Err(_) => bytes.is_empty() || is_beginning_of_archive(&bytes),
+        };
+        if is_of_archive {
+            return Ok(());
         }
+        let reason = "the file is there, and belongs to no archive; name another folder";
+        Err(CommandError::output(&manifest, reason))
     }
 
     /// Returns a writer for the archive's files. A file that is not complete yet is in the folder `scratch`.
@@ -113,4 +113,10 @@ fn of_file(path: &Path, error: &io::Error) -> io::Error {
 fn is_ours(name: &str) -> bool {
     let hash = name.strip_suffix(".bin").unwrap_or_default();
     hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
+/// Whether a damaged manifest begins like the manifest of an archive, whose first field is the format.
+fn is_beginning_of_archive(bytes: &[u8]) -> bool {
+    const FORMAT: &[u8] = b"\"renju-arch";
+    bytes[..bytes.len().min(64)].windows(FORMAT.len()).any(|part| part == FORMAT)
 }
