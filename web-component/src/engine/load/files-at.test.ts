@@ -12,7 +12,7 @@ function file(build: number): Uint8Array<ArrayBuffer> {
 
 /**
  * Replaces `fetch` by a function that returns a file of the build `cached`, or of the build `latest` if the cache is not
- * to be used. Returns the files of a search engine of build 1, and the kinds of cache that were asked for.
+ * to be used. Returns the files of a search engine of build 1, and the kinds of cache that were requested.
  */
 function site(cached: number, latest: number) {
   const caches: Array<RequestCache | undefined> = [];
