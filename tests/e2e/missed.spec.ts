@@ -193,5 +193,6 @@ test('without the file of the analyses, the card says so, and works when it is o
   await expect(missed.getByRole('alert')).toContainText('could not be started');
   await page.unroute('**/search-study_bg.wasm');
   await missed.getByRole('button', { name: 'Close' }).click();
-  await studied(board);
+  await board.host.getByRole('button', { name: 'Missed wins' }).click();
+  await expect(missed.getByRole('button', { name: 'Find missed wins' })).toBeVisible();
 });

@@ -80,18 +80,23 @@ export class MissedWinsController {
     return true;
   }
 
-  /** Requests the findings if the library or the filter has changed. Called before each drawing. */
+  /**
+   * Requests the findings if the library or the filter has changed, or if the card is opened again after a failure. Called
+   * before each drawing.
+   */
   update(): void {
     if (this.#options.asking()) this.#makeWay();
     const { kind, info } = this.#app.library.state;
-    if (this.#open && !this.#wasOpen) void this.#app.focusOn('.study h2');
+    const isNewlyOpen = this.#open && !this.#wasOpen;
+    if (isNewlyOpen) void this.#app.focusOn('.study h2');
     this.#wasOpen = this.#open;
     if (!this.#open || kind !== 'ready') return;
     const of = `${info?.generation} ${JSON.stringify(this.#filter)}`;
-    if (of === this.#of) return;
+    // After a failure, opening the card again requests the findings again.
+    if (of === this.#of && !(isNewlyOpen && this.#state.failure)) return;
     this.#of = of;
     this.#job?.stop();
-    this.#become({ finds: undefined, rows: [], progress: undefined });
+    this.#become({ finds: undefined, rows: [], progress: undefined, failure: undefined });
     void this.#look();
   }
 
