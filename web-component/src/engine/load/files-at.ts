@@ -88,9 +88,26 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   };
 }
 
+/**
+ * Returns the files of an engine in the folder `assetBase`, or else beside the calling script. `names` are the names of
+ * the WebAssembly file and of the worker's script. `beside` returns the URLs of the two files; it is not called in
+ * builds of one plain script, where `import.meta.url` is missing.
+ */
+export function filesIn(
+  assetBase: string | undefined,
+  names: readonly [wasm: string, worker: string],
+  beside: () => readonly [wasm: URL, worker: URL],
+  name?: string,
+): EngineFiles {
+  const [wasm, worker] = names.map((file) => placed('', assetBase, file));
+  if (wasm && worker) return filesAt(wasm, worker, name);
+  if (!import.meta.url) throw new Error(`asset-base must name the folder with ${names.join(' and ')}`);
+  return filesAt(...beside(), name);
+}
+
 /** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
 export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
-  const compile = async (file: PartFile) => [file, await compileOfBuild(at(file), await files.compile())] as const;
+  const compile = async (file: PartFile) => [file, await compileOfBuild(at(file), files.compile())] as const;
   return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
 }
 
@@ -98,9 +115,8 @@ export function withParts(files: EngineFiles, at: (file: PartFile) => URL): Engi
  * Compiles a file that must belong to the same build as the engine, because it writes into the engine's memory. After
  * an update of the site, a page or a cache may still have the engine or the file of an earlier build.
  */
-async function compileOfBuild(url: URL, engine: WebAssembly.Module): Promise<WebAssembly.Module> {
-  const build = buildOf(engine);
-  const cached = await compileFrom(url);
+async function compileOfBuild(url: URL, engine: Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
+  const [cached, build] = await Promise.all([compileFrom(url), engine.then(buildOf)]);
   if (buildOf(cached) === build) return cached;
   const latest = await compileFrom(url, 'reload');
   if (buildOf(latest) === build) return latest;

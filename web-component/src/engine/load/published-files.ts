@@ -1,7 +1,7 @@
 /**
  * Locations of the engine that searches published archives: beside this script, or in the folder that the page names.
  */
-import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
+import { type EngineFiles, type EngineUrls, filesIn } from './files-at.js';
 
 export type { EngineUrls };
 
@@ -10,14 +10,7 @@ export type { EngineUrls };
  * name.
  */
 export function publishedFiles({ assetBase }: EngineUrls, archive: string): EngineFiles {
-  const files = ['published_bg.wasm', 'published-worker.js'] as const;
-  const [wasm, worker] = files.map((file) => placed('', assetBase, file));
-  if (wasm && worker) return filesAt(wasm, worker, archive);
-  // In builds of one plain script, `import.meta.url` is missing.
-  if (!import.meta.url) throw new Error(`asset-base must name the folder with ${files.join(' and ')}`);
-  return filesAt(
-    new URL('./published_bg.wasm', import.meta.url),
-    new URL('./published-worker.js', import.meta.url),
-    archive,
-  );
+  const beside = () =>
+    [new URL('./published_bg.wasm', import.meta.url), new URL('./published-worker.js', import.meta.url)] as const;
+  return filesIn(assetBase, ['published_bg.wasm', 'published-worker.js'], beside, archive);
 }
