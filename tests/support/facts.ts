@@ -70,8 +70,8 @@ export function asks(filter: Filter, facts: Facts, moves: number): boolean {
 }
 
 /**
- * Returns whether a date is in the range of a filter. If only a part of the date is known, it may
- * mean several days, and one of these days has to be in the range.
+ * Returns whether a date is in the range of a filter. A date of which only a part is
+ * known is in the range if at least one possible day is in the range.
  */
 function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
   return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;

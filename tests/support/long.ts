@@ -6,7 +6,7 @@ export const LONG = ' @long';
 
 /**
  * Returns the end of a test's name, for tests that are defined in a loop. `cargo xtask test` runs
- * only those that are `usual`.
+ * only `usual` tests.
  */
 export function longUnless(usual: boolean): string {
   return usual ? '' : LONG;

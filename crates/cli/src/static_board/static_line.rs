@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, Move, Point, PointSet, Position, Rfen};
 use renju_records::{NodeId, NodeStep, Tree};
 
-/// Moves that begin at a position. The board shows the first of these moves.
+/// A position and the moves after it. The board shows the first moves.
 #[derive(Clone, Debug)]
 pub(crate) struct StaticLine {
     /// The position before the first move, the number of the first move, and (if known) the move

@@ -75,7 +75,7 @@ async fn read_plain<H: Host>(
 
 /// Reads a gzip file that the browser unpacks. So the engine that only searches needs no code to
 /// unpack gzip. If the browser refuses the file, the whole engine reads the file. The whole engine
-/// also reads files that were cut off or joined, and explains what is wrong with a damaged file.
+/// also reads files that were cut off or joined, and names the fault of a damaged file.
 async fn read_unpacked<H: Host>(
     file: &H::File,
     mut limit: UnpackLimit,

@@ -12,8 +12,8 @@ use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
 
 /// Declares an enum that serializes as the value of its variant, without the variant's name. A line of the
-/// table is `Variant(Type)`. The line `Variant(Type) of PART | PART` declares a reply that only
-/// engines with one of these parts send.
+/// table is `Variant(Type)`. The line `Variant(Type) of PART | PART` declares a reply that an engine
+/// sends only if it has one of the named parts.
 macro_rules! untagged {
     (
         $(#[$about:meta])*

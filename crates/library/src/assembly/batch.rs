@@ -26,8 +26,8 @@ pub struct BatchProblems {
     pub lost: u32,
     /// Number of bytes of an input that ends too early; `None` for a complete input.
     pub ends_early: Option<u64>,
-    /// Sentences about the first problems. Each sentence states where the problem is, what was
-    /// expected, and what was found.
+    /// Sentences about the first problems. Each sentence states the place of the problem, the
+    /// expected value, and the found value.
     pub notes: Vec<String>,
 }
 

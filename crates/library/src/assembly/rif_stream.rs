@@ -72,7 +72,7 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// Reads the next bytes of the unpacked file. A thread has already read some games of these
+    /// Reads the next bytes of the unpacked file. A thread has already read some games in the
     /// bytes. Passes completed pieces to `out`: the same pieces as [`RifStream::push`].
     ///
     /// # Errors

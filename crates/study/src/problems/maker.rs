@@ -255,8 +255,8 @@ impl ProblemMaker {
     }
 }
 
-/// Counts two numbers for each problem: the games that reached the problem's position, and how many
-/// of these games did not play the solution. Problems of forbidden points are not counted.
+/// Counts two numbers for each problem: the games that reached the problem's position, and the games
+/// that then did not play the solution. Leaves out problems of forbidden points.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,

@@ -110,7 +110,7 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
 
 /**
  * Draws the buttons that export a collection: as its original file and, if the collection has games, as RIF and SGF.
- * If the original file has one of these formats, that format has no second button.
+ * If the original file is a RIF or SGF file, this format has no second button.
  */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>

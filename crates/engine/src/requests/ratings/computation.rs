@@ -42,8 +42,7 @@ impl LastComputation {
         self.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned()
     }
 
-    /// Returns the running computation of these ratings. Begins a new computation if none is
-    /// running, or if the running one computes other ratings.
+    /// Returns the computation of these ratings, if it is running. Otherwise begins this computation.
     fn join(&self, games: RatedGames, options: RatingOptions) -> Rc<RunningFit> {
         let key = games.key(&options);
         let mut running = self.running.borrow_mut();

@@ -82,7 +82,7 @@ impl fmt::Display for StoneChange {
 /// additions, then the moves of a stone. Stones are added and moved only to points that are at most
 /// `reach` columns and rows away from another stone. Positions with a five or an overline of Black
 /// are left out. If a symmetry turns several positions into each other, the list has only the first
-/// of these positions.
+/// position.
 #[must_use]
 pub fn stone_changes(position: &Position, kinds: ChangeKinds, reach: u8) -> Vec<ChangedPosition> {
     let board = position.board;

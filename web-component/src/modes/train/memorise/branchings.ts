@@ -34,7 +34,7 @@ export interface Branching {
   readonly node: number;
   /**
    * The moves of the record, the main move first, as points of the board at `node`. If a symmetry
-   * of the position makes several moves equal, the list has only the first of them.
+   * of the position makes several moves equal, the list has only the first move.
    */
   readonly answers: readonly Point[];
   /** The views of the board at `node` in which the position has its canonical form. */

@@ -22,7 +22,7 @@ export function lineBefore(record: GameRecord, draft: Draft, node: number): Line
 }
 
 /**
- * Returns the line as the board shows it when the replay begins. The shown moves are those that the
+ * Returns the line as the board shows it when the replay begins. The board shows the moves that the
  * line shares with `from`, the line on the board. At most the last {@link REPLAYED} moves are left
  * to replay.
  */
