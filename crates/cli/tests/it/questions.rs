@@ -178,7 +178,7 @@ fn parts_of_the_board_equal_a_naive_scan() {
     let (games, tables) = (contents.games(), Tables::of(&contents));
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(4));
     let mut asked = Vec::new();
-    for _ in 0..if is_long() { 60 } else { 25 } {
+    for _ in 0..if is_long() { 60 } else { 10 } {
         let position = dice.position(&games);
         let game = games[dice.below(games.len())];
         let conditions = if dice.often(3) { dice.conditions(game, &tables) } else { Conditions::default() };
