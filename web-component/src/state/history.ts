@@ -26,6 +26,12 @@ export interface Entry {
    * the entry before it, if both show the same game, the same record or the user's own board.
    */
   readonly visit?: true;
+  /**
+   * Index of another entry, whose record this entry shows. Present if the user came back to an earlier visit of a record,
+   * and the page replaced the record's older version by its latest one. Undo and redo continue from the other entry, so
+   * that undo takes back the last change of the record and not all changes since the visit.
+   */
+  readonly latest?: number;
 }
 
 export interface History {
@@ -57,6 +63,12 @@ export function here({ entries, at }: History): Entry {
 export function replace(history: History, state: AppState): History {
   if (here(history).state === state) return history;
   const { entries, at } = change(history, history.at, { state });
+  return { entries, at };
+}
+
+/** Replaces the state of the current entry by one that shows the record of the entry `latest`. */
+export function replaceByLatest(history: History, state: AppState, latest: number): History {
+  const { entries, at } = change(history, history.at, { state, latest });
   return { entries, at };
 }
 
@@ -96,6 +108,20 @@ export function before(history: History): number | undefined {
  */
 export function after(history: History): number | undefined {
   return here(history).onward;
+}
+
+/** Returns the index of the entry to which undo leads; `undefined` if there is nothing to undo. */
+export function undoTarget(history: History): number | undefined {
+  const { latest } = here(history);
+  return before(latest === undefined ? history : { ...history, at: latest });
+}
+
+/** Returns the index of the entry to which redo leads; `undefined` if there is nothing to redo. */
+export function redoTarget(history: History): number | undefined {
+  const { onward, latest } = here(history);
+  // The user has made a change since the entry shows the latest version. Redo makes this change again.
+  if (latest === undefined || (onward !== undefined && onward > latest)) return onward;
+  return history.entries[latest]?.onward;
 }
 
 /**

@@ -94,6 +94,14 @@ export class Store {
   }
 
   /**
+   * Replaces the older version of a record in the current entry by the version of the entry `latest`. Undo and redo then
+   * continue from that entry.
+   */
+  showLatest(next: AppState, latest: number): void {
+    this.#become(histories.replaceByLatest(this.#history, next, latest), 'step');
+  }
+
+  /**
    * Applies a change of the part of the state that belongs to a feature. The change does not add an entry to the
    * history, so undo does not return to the state before the change.
    */
@@ -113,19 +121,19 @@ export class Store {
 
   /** Whether undo is possible. Undo does not go back beyond the entry at which the user entered the current mode. */
   get canUndo(): boolean {
-    return this.#inThisMode(histories.before(this.#history)) !== undefined;
+    return this.#inThisMode(histories.undoTarget(this.#history)) !== undefined;
   }
 
   get canRedo(): boolean {
-    return this.#inThisMode(histories.after(this.#history)) !== undefined;
+    return this.#inThisMode(histories.redoTarget(this.#history)) !== undefined;
   }
 
   undo(): boolean {
-    return this.travel(this.#inThisMode(histories.before(this.#history)), true);
+    return this.travel(this.#inThisMode(histories.undoTarget(this.#history)), true);
   }
 
   redo(): boolean {
-    return this.travel(this.#inThisMode(histories.after(this.#history)), true);
+    return this.travel(this.#inThisMode(histories.redoTarget(this.#history)), true);
   }
 
   /**

@@ -139,7 +139,7 @@ export class Saving implements ReactiveController {
     }
     const isNext = gone?.origin === origin && (entries[from]?.from === at || entries[at]?.from === from);
     if (told && at < toldAt && cause === 'travel' && !undo && !isNext) {
-      queueMicrotask(() => this.#showLatest(origin, told));
+      queueMicrotask(() => this.#showLatest(origin, told, toldAt));
       return;
     }
     this.#told.set(origin, draft);
@@ -149,14 +149,15 @@ export class Saving implements ReactiveController {
 
   /**
    * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. The older version of
-   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back.
+   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back, one by one. `latest` is the index of
+   * the history's entry that has the latest version.
    */
-  #showLatest(origin: RecordOrigin, draft: Draft): void {
+  #showLatest(origin: RecordOrigin, draft: Draft, latest: number): void {
     const store = this.#store;
     const { record, line } = store.board;
     if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
     const place = placeOfLine(draft, line) ?? startOf(draft);
-    store.step(showBoard(store.state, boardAt(draft, place, origin, line)));
+    store.showLatest(showBoard(store.state, boardAt(draft, place, origin, line)), latest);
   }
 
   readonly #leavePage = ({ type }: Event): void => {

@@ -234,6 +234,34 @@ describe('the list of records', () => {
     assert.equal(records.stored.get(1)?.record.name, 'third');
   });
 
+  it('takes back only the last change by undo after the trail led back to an earlier visit', async () => {
+    await panel.open(1, 'Opened.');
+    rename('first');
+    const visit = store.history.at;
+    await panel.open(2, 'Opened.');
+    await panel.open(1, 'Opened.');
+    rename('second');
+    board.rest();
+    rename('third');
+    store.travel(visit);
+    await waited();
+    assert.equal(store.redo(), false, 'the latest version is shown');
+    for (const [act, expected] of [
+      [() => store.undo(), 'second'],
+      [() => store.redo(), 'third'],
+    ] as const) {
+      assert.ok(act());
+      await waited();
+      assert.deepEqual([name(), records.stored.get(1)?.record.name], [expected, expected]);
+    }
+    store.travel(visit);
+    await waited();
+    rename('fourth');
+    assert.ok(store.undo() && store.redo());
+    await waited();
+    assert.deepEqual([name(), records.stored.get(1)?.record.name], ['fourth', 'fourth']);
+  });
+
   it('saves a step back to the entry before, and forward again', async () => {
     await panel.open(1, 'Opened.');
     rename('first');
