@@ -9,7 +9,7 @@ use crate::query::filter::Filter;
 use crate::search::selection::SelectedSegment;
 use crate::search::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
 use crate::segment::taken_points::TakenSets;
-use crate::segment::traversals::SearchScope;
+use crate::segment::traversals::{BuildLimits, SearchScope};
 use crate::segment::trie::{TraversalStep, Visitor};
 use crate::tally::Tally;
 
@@ -138,9 +138,9 @@ impl SimilarSearch {
         let trie = &selected.segment.trie;
         let mut visitor = SimilarVisitor::new(&self.target);
         let plies = (self.target.stones + 1).min(MAX_MOVES);
-        let (candidates, mut may_make) = (selected.selection.candidates(), 0);
+        let (candidates, mut may_build) = (selected.selection.candidates(), BuildLimits::BRANCHES);
         let mut scope =
-            SearchScope { candidates, taken: TakenSets::default(), plies, may_make: &mut may_make };
+            SearchScope { candidates, taken: TakenSets::default(), plies, may_build: &mut may_build };
         let mut runs = Vec::new();
         selected.segment.traverse(&mut scope, &mut visitor, |visitor, games, depth| {
             if !visitor.reached_by(depth) {

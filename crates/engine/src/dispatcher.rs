@@ -23,6 +23,7 @@ use crate::requests::{
     book, collections, export_collection, export_games, files, game_record, own_records, queries,
 };
 use crate::rules_dispatcher::RulesDispatcher;
+use crate::search_preparation::SearchPreparation;
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
 
@@ -41,6 +42,8 @@ pub struct Dispatcher<H: Host> {
     /// request for other rows of this result needs no new search.
     novelties: LastNovelties,
     ratings: LastRatings,
+    /// Prepares the library for the next queries.
+    preparation: SearchPreparation,
     /// Pauses the search of games for missed wins while the page runs a query.
     pause: BackgroundPause,
 }
@@ -224,7 +227,9 @@ impl<H: Host> Dispatcher<H> {
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
         self.repository.session().borrow_mut().update_own_games();
-        Ok(queries::answer(&self.repository.session().borrow(), query, &decompose)?)
+        let answer = queries::answer(&self.repository.session().borrow(), query, &decompose)?;
+        self.preparation.start(&self.host, &self.repository);
+        Ok(answer)
     }
 
     /// Begins a job. The page can cancel the job by the id of the request.

@@ -57,6 +57,7 @@ pub mod replaced_collections;
 mod repository;
 mod requests;
 mod rules_dispatcher;
+mod search_preparation;
 mod session;
 mod signal;
 mod store;

@@ -46,6 +46,15 @@ impl GameOrder {
     /// Number of different orders.
     pub(crate) const COUNT: usize = 4 + 2 * Column::ALL.len();
 
+    /// Returns every order, in ascending order of their indices.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let columns = |order: fn(Column) -> Self| Column::ALL.into_iter().map(order);
+        [Self::Newest, Self::Oldest, Self::Longest, Self::Shortest]
+            .into_iter()
+            .chain(columns(Self::Ascending))
+            .chain(columns(Self::Descending))
+    }
+
     /// Returns the index of the order, `0..COUNT`.
     pub(crate) const fn index(self) -> usize {
         match self {
@@ -65,5 +74,15 @@ impl GameOrder {
             Self::Ascending(column) | Self::Descending(column) => Some(column),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_orders_are_in_the_order_of_their_indices() {
+        assert!(GameOrder::all().map(GameOrder::index).eq(0..GameOrder::COUNT));
     }
 }

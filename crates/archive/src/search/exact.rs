@@ -10,7 +10,7 @@ use crate::search::selection::SelectedSegment;
 use crate::search::symmetries_of_stones::{SymmetriesOfStones, symmetries_of_stones};
 use crate::search::totals::Totals;
 use crate::segment::taken_points::TakenSets;
-use crate::segment::traversals::SearchScope;
+use crate::segment::traversals::{BuildLimits, SearchScope};
 use crate::segment::trie::{TraversalStep, Visitor};
 
 /// The search for one position. It searches one segment (block of games) of the archive after another.
@@ -18,16 +18,15 @@ use crate::segment::trie::{TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Number of further segments for which the search may build the sets of taken points; see
-    /// [`SearchScope::may_make`].
-    pub(super) may_make: usize,
+    /// Limits on the data of segments that the search may still build.
+    pub(super) may_build: BuildLimits,
 }
 
 impl ExactSearch {
     /// Returns the search for a position, and a counter for the next moves from this position.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
-        let search =
-            Self { target: SearchTarget::new(position), previous: PreviousMoves::of(position), may_make: 1 };
+        let (target, previous) = (SearchTarget::new(position), PreviousMoves::of(position));
+        let search = Self { target, previous, may_build: BuildLimits::SEARCH };
         (search, NextMoves::of_position(position))
     }
 
@@ -46,14 +45,14 @@ impl ExactSearch {
 
     /// Searches the trie for games that reach the position of n stones after n moves, without a pass.
     fn traverse(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals, runs: &mut Vec<Run>) {
-        let Self { target, previous, may_make } = self;
+        let Self { target, previous, may_build } = self;
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
         let candidates = selected.selection.candidates();
         // The search also finds the positions after a next move. These positions have one stone
         // more.
         let plies = stones + 1;
-        let mut among = SearchScope { candidates, taken: target.taken, plies, may_make };
+        let mut among = SearchScope { candidates, taken: target.taken, plies, may_build };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
             if depth < stones {
                 return;

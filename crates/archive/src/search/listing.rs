@@ -24,6 +24,11 @@ pub(crate) struct GameSorting<'a> {
     pub(crate) names: &'a NameRanks,
 }
 
+/// Number of segments of which the games of a page may be sorted. Sorting a full segment takes three
+/// milliseconds, and the answer waits for it. In a page, [`Segment::prepare_order`] sorts the games of the other
+/// segments between two queries. Programs with the feature `map` do not need short answers.
+const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
+
 impl Segment {
     /// Returns the sort key of a game. Keys of games in different segments can be compared.
     fn sort_key(&self, GameSorting { order, names }: GameSorting<'_>, game: usize) -> SortKey {
@@ -61,6 +66,17 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
+    /// Sorts the games of the segment in an order that a query has used, and in which they have not been sorted.
+    /// Returns `false` if there is no such order.
+    pub(crate) fn prepare_order(&self, names: &NameRanks) -> bool {
+        let queried = self.order_queried.load(Ordering::Relaxed);
+        let is_missing = |order: &GameOrder| {
+            queried & (1 << order.index()) != 0 && self.ordered[order.index()].get().is_none()
+        };
+        let missing = GameOrder::all().find(is_missing);
+        missing.is_some_and(|order| !self.in_order(GameSorting { order, names }).is_empty())
+    }
+
     /// Returns all games of the segment in an order. The games are sorted only once for each order,
     /// which takes a few milliseconds for a full segment.
     fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
@@ -81,11 +97,13 @@ pub(crate) struct ListedGames<'a> {
 }
 
 impl<'a> ListedGames<'a> {
-    /// Returns at least the first `limit` listed games in order, with their sort keys.
+    /// Returns at least the first `limit` listed games in order, with their sort keys. `may_sort` is the number of
+    /// segments that may still be sorted as a whole.
     fn sorted(
         &self,
         sorting: GameSorting<'a>,
         limit: usize,
+        may_sort: &mut usize,
     ) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
@@ -93,13 +111,18 @@ impl<'a> ListedGames<'a> {
         // If the search found a small part of the segment, this part is collected and sorted. For a
         // large part it is quicker to filter the stored list of all games that are sorted in this
         // order. The first query with an order does not build this sorted list, because that would
-        // delay the first answer on a page.
+        // delay the first answer on a page. Each later query builds it for a few segments.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
-        if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
+        let is_sorted = segment.ordered[sorting.order.index()].get().is_some();
+        if is_small
+            || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0
+            || !is_sorted && *may_sort == 0
+        {
             let games = self.runs.iter().cloned().flatten().filter(|&game| selection.contains(game)).map(key);
             return Box::new(lowest(games, limit).into_iter());
         }
+        *may_sort -= usize::from(!is_sorted);
         let mut is_listed = vec![false; segment.games()];
         self.runs.iter().for_each(|run| is_listed[run.clone()].fill(true));
         let in_order = segment.in_order(sorting).iter().map(|&game| usize::from(game));
@@ -136,7 +159,8 @@ pub(crate) fn page<'a>(
     if page.start >= total || page.is_empty() {
         return Vec::new();
     }
-    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(sorting, page.end)).collect();
+    let mut may_sort = SORTED_SEGMENTS;
+    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(sorting, page.end, &mut may_sort)).collect();
     let mut heads: BinaryHeap<_> = sources
         .iter_mut()
         .enumerate()

@@ -20,7 +20,7 @@ use crate::search::{Selections, SubjectSearch};
 const LEAST: usize = 24;
 
 /// For every group of this many segments, a search may build the sets of taken points of one more
-/// segment (see `may_make` of `SearchScope`). If a search built fewer sets, the first thousand
+/// segment (see `BuildLimits`). If a search built fewer sets, the first thousand
 /// queries in an archive of ten million games would be slow.
 const MANY: usize = 32;
 
@@ -41,7 +41,7 @@ impl Archive {
         let found = divided(self.segments.len(), |segments| {
             let (mut search, mut totals) = SubjectSearch::of(subject);
             if let SubjectSearch::Exact(exact) = &mut search {
-                exact.may_make += segments.len() / MANY;
+                exact.may_build.taken_points += segments.len() / MANY;
             }
             let chosen = self.selected_segments(selected).skip(segments.start).take(segments.len());
             let runs = chosen.map(|segment| search.search(segment, &mut totals)).collect::<Vec<_>>();

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::segment::Segment;
 use crate::segment::branches::MoveBranches;
 use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{TakenPoints, TakenSets};
@@ -38,10 +39,34 @@ pub(crate) struct SearchScope<'a> {
     pub(crate) taken: TakenSets,
     /// A game must take all these points within this number of first moves.
     pub(crate) plies: usize,
-    /// Number of segments for which this search may still build missing [`TakenPoints`]. Building
-    /// the sets for a segment takes one or two milliseconds, so each search builds them only for a
-    /// few segments.
-    pub(crate) may_make: &'a mut usize,
+    /// The data of segments that this search may still build.
+    pub(crate) may_build: &'a mut BuildLimits,
+}
+
+/// Numbers of segments for which a search may still build missing data. Without limits, one of the first
+/// searches in a large archive would build the data of all segments, and would answer late.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BuildLimits {
+    /// For the list of branches. Building it for a segment takes about one millisecond.
+    pub(crate) branches: usize,
+    /// For the sets of [`TakenPoints`]. Building them for a segment takes one or two milliseconds.
+    pub(crate) taken_points: usize,
+}
+
+impl BuildLimits {
+    /// The limits of one search. In a page, [`Traversals::prepare`] builds the other lists of branches
+    /// between two queries. Programs with the feature `map` do not need short answers.
+    pub(crate) const SEARCH: Self =
+        Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
+    /// The limits of a search in which no game is known to take any point.
+    pub(crate) const BRANCHES: Self = Self { branches: usize::MAX, taken_points: 0 };
+
+    /// Takes one from the number `left`; returns whether there was one.
+    const fn take(left: &mut usize) -> bool {
+        let any = *left > 0;
+        *left = left.saturating_sub(1);
+        any
+    }
 }
 
 impl Traversals {
@@ -60,11 +85,22 @@ impl Traversals {
         }
         match self.few_games(trie, among) {
             Some(games) => trie.traverse(|from| games.next(from), visitor, found),
-            None => {
+            None if self.branches.get().is_some() || BuildLimits::take(&mut among.may_build.branches) => {
                 let branches = self.branches.get_or_init(|| MoveBranches::of(trie));
                 branches.traverse(trie, next_candidate, visitor, found);
             }
+            None => trie.traverse(next_candidate, visitor, found),
         }
+    }
+
+    /// Builds the list of branches if the games have been traversed before, and the list is missing. Returns
+    /// whether it has built the list.
+    pub(crate) fn prepare(&self, trie: &Trie) -> bool {
+        let is_missing = self.traversed.load(Ordering::Relaxed) && self.branches.get().is_none();
+        if is_missing {
+            self.branches.get_or_init(|| MoveBranches::of(trie));
+        }
+        is_missing
     }
 
     /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets
@@ -75,16 +111,20 @@ impl Traversals {
         }
         let at = PLIES.iter().position(|&plies| among.plies <= plies)?;
         let taken_points = match self.taken_points[at].get() {
-            None if *among.may_make == 0 => return None,
-            None => {
-                *among.may_make -= 1;
-                self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at]))
-            }
+            None if !BuildLimits::take(&mut among.may_build.taken_points) => return None,
+            None => self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at])),
             Some(made) => made,
         };
         let mut games = taken_points.games_with(among.taken);
         among.candidates.iter().for_each(|candidates| games.keep(candidates));
         (games.len() * FEW < trie.games()).then_some(games)
+    }
+}
+
+impl Segment {
+    /// Builds the data for quick searches; see [`Traversals::prepare`].
+    pub(crate) fn prepare_search(&self) -> bool {
+        self.traversals.prepare(&self.trie)
     }
 }
 
@@ -119,6 +159,8 @@ mod tests {
             mut games in proptest::collection::vec(proptest::sample::subsequence((95u8..130).collect::<Vec<_>>(), 8..20).prop_shuffle(), 1..300),
             again in proptest::collection::vec((any::<prop::sample::Index>(), 1usize..20), 1..6),
             every in 1usize..9,
+            branches in 0usize..2,
+            prepares in any::<bool>(),
         ) {
             // Adds games that reach an equal position by another order of moves.
             for (at, (index, plies)) in again.iter().enumerate() {
@@ -146,11 +188,15 @@ mod tests {
                     })
                     .collect();
                 let mut found = Vec::new();
-                let mut among = SearchScope { candidates: Some(&candidates), taken: TakenSets::of(&board), plies, may_make: &mut 1 };
+                let may_build = &mut BuildLimits { branches, taken_points: 1 };
+                let mut among = SearchScope { candidates: Some(&candidates), taken: TakenSets::of(&board), plies, may_build };
                 traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });
                 prop_assert_eq!(found, expected);
+                if prepares {
+                    prop_assert_eq!(traversals.prepare(&trie), branches == 0 && traversals.branches.get().is_none());
+                }
             }
         }
     }

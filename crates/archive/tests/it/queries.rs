@@ -142,6 +142,9 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
             query.filter.games = Some(chosen_games(&archive));
         }
         archive.rank_names(query.order, ranks);
+        if random.random_bool(0.2) {
+            let _ = archive.prepare_search();
+        }
         let found = archive.search(&query);
         let (expected, ids) = naive::answer(&records, &query);
         let page: Vec<u32> =

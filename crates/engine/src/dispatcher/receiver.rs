@@ -16,6 +16,7 @@ use crate::requests::novelties::LastNovelties;
 use crate::requests::published_query::PublishedQueries;
 use crate::requests::ratings::LastRatings;
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
+use crate::search_preparation::SearchPreparation;
 use crate::study::pause::BackgroundPause;
 
 impl<H: SplitHost> Receiver<H> for Dispatcher<H> {
@@ -28,6 +29,7 @@ impl<H: SplitHost> Receiver<H> for Dispatcher<H> {
             published: PublishedQueries::new(host.clone()),
             novelties: LastNovelties::default(),
             ratings: LastRatings::default(),
+            preparation: SearchPreparation::default(),
             pause: BackgroundPause::default(),
             host,
             rules,

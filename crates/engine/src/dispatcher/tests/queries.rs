@@ -96,6 +96,18 @@ fn names_are_found_without_accents_and_with_the_games_that_they_leave() {
 }
 
 #[test]
+fn after_a_query_the_data_for_quick_searches_is_built() {
+    let page = page();
+    let prepare = || page.dispatcher.repository.session().borrow().library.archive().prepare_search();
+    assert!(!prepare(), "before the first query, nothing is built");
+    for order in ["newest", "white"] {
+        ask(&page, "search", json!({ "order": order }));
+        page.ask(json!({ "id": 3, "kind": "follow" }));
+        assert!(!prepare(), "{order}");
+    }
+}
+
+#[test]
 fn the_graph_is_drawn_around_a_position_and_remembered() {
     let page = page();
     let drawn = ask(&page, "graph", json!({ "back": 2, "forward": 2, "width": 5 }));

@@ -1,0 +1,39 @@
+//! Prepares the library for quick searches, between the queries of the page.
+//!
+//! The first query in a new library builds nothing, so that its answer comes soon. Without preparation, one of the
+//! next queries would build the missing data of all segments (blocks of games) at once, and would answer late.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::host::Host;
+use crate::repository::Repository;
+use crate::session::Session;
+
+/// The preparation of the library that queries search. At most one preparation runs at a time.
+#[derive(Debug, Default)]
+pub(crate) struct SearchPreparation {
+    is_running: Rc<Cell<bool>>,
+}
+
+impl SearchPreparation {
+    /// Starts the preparation, unless it is running. Each step builds the data of one segment, which takes a few
+    /// milliseconds. Between two steps, the engine answers messages.
+    pub(crate) fn start<H: Host>(&self, host: &Rc<H>, repository: &Rc<Repository<H>>) {
+        if self.is_running.replace(true) {
+            return;
+        }
+        let (host, repository, is_running) = (host.clone(), repository.clone(), self.is_running.clone());
+        host.clone().spawn(Box::pin(async move {
+            while step(&repository.session().borrow()) {
+                host.turn().await;
+            }
+            is_running.set(false);
+        }));
+    }
+}
+
+/// Returns `false` if nothing is left to prepare.
+fn step(session: &Session) -> bool {
+    session.queried().is_some_and(|(library, _)| library.archive().prepare_search())
+}
