@@ -1,5 +1,5 @@
 /** Finds the files of an engine at the locations that a page sets, and provides ways to load these files. */
-import { compileFrom } from './compile.js';
+import { compileFrom, isCompiled } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
 /** The engines of a page, from the smallest to the largest. `whole` is the engine with all parts. */
@@ -7,15 +7,22 @@ export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
  * The split parts of the engine `search`, whose code is in files of their own: the import and other changes of
- * collections, and the analyses of an archive.
+ * collections, the analyses of an archive, and the solver.
  */
-export type SplitPart = 'changes' | 'study';
+export type SplitPart = 'changes' | 'study' | 'solver';
 
-/** The files of the split parts. Both parts use the file `shared`, which must be loaded before the file of the part. */
-export type PartFile = SplitPart | 'shared';
+/** The files of the split parts. A file with code of two parts has the names of both. */
+export type PartFile = SplitPart | 'changes-study' | 'solver-study';
 
-/** The compiled files of a split part, in the order in which a worker must load them. */
-export type PartModules = ReadonlyArray<readonly [file: PartFile, module: WebAssembly.Module]>;
+/** The files of each split part. */
+const PART_FILES: Record<SplitPart, readonly PartFile[]> = {
+  changes: ['changes-study', 'changes'],
+  solver: ['solver-study', 'solver'],
+  study: ['changes-study', 'solver-study', 'study'],
+};
+
+/** The compiled files of a split part. A small module that several parts use is in each of their files. */
+export type PartModules = ReadonlyArray<readonly [name: string, module: WebAssembly.Module]>;
 
 /**
  * Returns two URLs: the URL of an engine's WebAssembly file, and the URL of its worker script. A URL is `undefined` if
@@ -58,6 +65,8 @@ export interface EngineFiles {
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
+  /** Returns whether the page has compiled the engine, or is compiling it. Absent if the engine is in the script. */
+  isCompiled?(): boolean;
   /** Fetches and compiles the files of a split part. Absent if the engine has no split parts. */
   compilePart?(part: SplitPart): Promise<PartModules>;
 }
@@ -85,6 +94,7 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   return {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),
+    isCompiled: () => isCompiled(wasm),
   };
 }
 
@@ -107,8 +117,17 @@ export function filesIn(
 
 /** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
 export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
-  const compile = async (file: PartFile) => [file, await compileOfBuild(at(file), files.compile())] as const;
-  return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
+  const compile = async (file: PartFile) => {
+    const module = await compileOfBuild(at(file), files.compile());
+    return [[file, module] as const, ...(await contained(file, module))];
+  };
+  return { ...files, compilePart: async (part) => (await Promise.all(PART_FILES[part].map(compile))).flat() };
+}
+
+/** Compiles the small modules that the build has put into a file, because several parts use them. */
+function contained(file: PartFile, module: WebAssembly.Module): Promise<PartModules> {
+  const small = WebAssembly.Module.customSections(module, 'renju-shared');
+  return Promise.all(small.map(async (bytes, at) => [`${file} ${at}`, await WebAssembly.compile(bytes)] as const));
 }
 
 /**

@@ -15,7 +15,9 @@ export function searchFiles({ assetBase }: Pick<EngineUrls, 'assetBase'>): Engin
 }
 
 const PARTS = {
-  shared: () => new URL('./search-shared_bg.wasm', import.meta.url),
   changes: () => new URL('./search-changes_bg.wasm', import.meta.url),
   study: () => new URL('./search-study_bg.wasm', import.meta.url),
+  solver: () => new URL('./search-solver_bg.wasm', import.meta.url),
+  'changes-study': () => new URL('./search-changes-study_bg.wasm', import.meta.url),
+  'solver-study': () => new URL('./search-solver-study_bg.wasm', import.meta.url),
 };
