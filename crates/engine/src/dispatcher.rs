@@ -249,7 +249,8 @@ impl<H: Host> Dispatcher<H> {
         job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
     ) {
         let dispatcher = self.clone();
-        self.rules.begin_as::<StudyLoaded<H::Parts>>(id, async move |_, context| job(&dispatcher, context).await);
+        self.rules
+            .begin_as::<StudyLoaded<H::Parts>>(id, async move |_, context| job(&dispatcher, context).await);
     }
 }
 
