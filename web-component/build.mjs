@@ -147,8 +147,8 @@ function splitParts(folder) {
 const SHARED_BY_TWO = ['changes-study', 'solver-study'];
 
 /**
- * Writes the files of an engine's split parts to `dist`. Any other code that several parts share is small, so the file of
- * each of these parts contains this code. A worker loads only one part, and therefore never has the code twice.
+ * Writes the files of an engine's split parts to `dist`. Code that other sets of parts share is small, so the build puts
+ * this code into the file of every part in the set. A worker loads only one part, so no worker has the same code twice.
  *
  * All files, and the file `wasm` of the engine, get the same custom section, so that the page can check that they belong
  * to one build. Files of different builds would write into each other's memory.
