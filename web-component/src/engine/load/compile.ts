@@ -4,7 +4,7 @@
 
 import { reason } from '../engine-error.js';
 import { refused } from './compile-errors.js';
-import { isKnown, oncePerFile } from './once-per-file.js';
+import { oncePerFile } from './once-per-file.js';
 
 /**
  * Compiles a file of the engine, unless the page has already compiled it. If the server sends the right content type,
@@ -13,11 +13,6 @@ import { isKnown, oncePerFile } from './once-per-file.js';
  */
 export function compileFrom(url: URL, cache: 'default' | 'reload' = 'default'): Promise<WebAssembly.Module> {
   return oncePerFile(url.href, () => fetched(url, cache), cache === 'reload');
-}
-
-/** Returns whether the page has compiled a file of the engine, or is compiling it. */
-export function isCompiled(url: URL): boolean {
-  return isKnown(url.href);
 }
 
 async function fetched(url: URL, cache: RequestCache): Promise<WebAssembly.Module> {

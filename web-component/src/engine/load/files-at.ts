@@ -1,6 +1,7 @@
 /** Finds the files of an engine at the locations that a page sets, and provides ways to load these files. */
-import { compileFrom, isCompiled } from './compile.js';
+import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
+import { isKnown } from './once-per-file.js';
 
 /** The engines of a page, from the smallest to the largest. `whole` is the engine with all parts. */
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
@@ -13,13 +14,6 @@ export type SplitPart = 'changes' | 'study' | 'solver';
 
 /** The files of the split parts. A file with code of two parts has the names of both. */
 export type PartFile = SplitPart | 'changes-study' | 'solver-study';
-
-/** The files of each split part. */
-const PART_FILES: Record<SplitPart, readonly PartFile[]> = {
-  changes: ['changes-study', 'changes'],
-  solver: ['solver-study', 'solver'],
-  study: ['changes-study', 'solver-study', 'study'],
-};
 
 /** The compiled files of a split part. A small module that several parts use is in each of their files. */
 export type PartModules = ReadonlyArray<readonly [name: string, module: WebAssembly.Module]>;
@@ -94,7 +88,7 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   return {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),
-    isCompiled: () => isCompiled(wasm),
+    isCompiled: () => isKnown(wasm.href),
   };
 }
 
@@ -115,19 +109,19 @@ export function filesIn(
   return filesAt(...beside(), name);
 }
 
-/** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
-export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
-  const compile = async (file: PartFile) => {
-    const module = await compileOfBuild(at(file), files.compile());
-    return [[file, module] as const, ...(await contained(file, module))];
+/**
+ * Adds the split parts of the engine `search` to its files. `names` are the files of all parts, and `at` returns the URL of
+ * a file.
+ */
+export function withParts(files: EngineFiles, names: readonly string[], at: (file: PartFile) => URL): EngineFiles {
+  const compile = async (file: string): Promise<PartModules> => {
+    const module = await compileOfBuild(at(file as PartFile), files.compile());
+    // The build puts small modules into the file of each part that uses them.
+    const small = WebAssembly.Module.customSections(module, 'renju-shared').map((bytes) => WebAssembly.compile(bytes));
+    return (await Promise.all([module, ...small])).map((module, at) => [file + at, module]);
   };
-  return { ...files, compilePart: async (part) => (await Promise.all(PART_FILES[part].map(compile))).flat() };
-}
-
-/** Compiles the small modules that the build has put into a file, because several parts use them. */
-function contained(file: PartFile, module: WebAssembly.Module): Promise<PartModules> {
-  const small = WebAssembly.Module.customSections(module, 'renju-shared');
-  return Promise.all(small.map(async (bytes, at) => [`${file} ${at}`, await WebAssembly.compile(bytes)] as const));
+  const of = (part: SplitPart) => names.filter((name) => name.includes(part));
+  return { ...files, compilePart: async (part) => (await Promise.all(of(part).map(compile))).flat() };
 }
 
 /**
