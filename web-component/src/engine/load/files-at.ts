@@ -120,8 +120,9 @@ export function withParts(files: EngineFiles, names: readonly string[], at: (fil
     const small = WebAssembly.Module.customSections(module, 'renju-shared').map((bytes) => WebAssembly.compile(bytes));
     return (await Promise.all([module, ...small])).map((module, at) => [file + at, module]);
   };
-  const of = (part: SplitPart) => names.filter((name) => name.includes(part));
-  return { ...files, compilePart: async (part) => (await Promise.all(of(part).map(compile))).flat() };
+  const compilePart = async (part: SplitPart) =>
+    (await Promise.all(names.filter((name) => name.includes(part)).map(compile))).flat();
+  return { ...files, compilePart };
 }
 
 /**
