@@ -12,8 +12,9 @@
  * - `index.js` registers the tag and imports `element.js` (the class, Lit, the panels).
  * - `search-worker.js` is the worker with the engine that `element.js` starts first. It is a classic script that
  *   includes the JavaScript of wasm-bindgen. The page sends the compiled `search_bg.wasm` to it. When the engine needs a
- *   split part, the page also sends the compiled `search-shared_bg.wasm` and `search-changes_bg.wasm` (imports and other
- *   changes of collections) or `search-study_bg.wasm` (analyses).
+ *   split part, the page also sends the compiled files of the part: `search-changes_bg.wasm` (imports and other changes of
+ *   collections), `search-study_bg.wasm` (analyses) or `search-solver_bg.wasm` (forced wins), and the files with code that
+ *   the part shares with another part (`search-changes-study_bg.wasm`, `search-solver-study_bg.wasm`).
  * - `worker.js` and `engine_bg.wasm` are the engine that can do everything. `published-worker.js` and
  *   `published_bg.wasm` search a published archive, `solver-worker.js` and `solver_bg.wasm` solve positions, and
  *   `rules-worker.js` and `rules_bg.wasm` find forbidden points.
@@ -34,7 +35,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { optimize } from './scripts/optimize.mjs';
@@ -113,49 +114,77 @@ async function buildWorker(folder, script) {
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
-      const files = new Map([['engine_bg.wasm', wasm], ...splitParts(folder)]);
-      await Promise.all([...files].map(([from, to]) => writeEngineFile(folder, from, to)));
-      if (files.size > 1) markBuild(folder, files);
+      await writeEngineFile(folder, 'engine_bg.wasm', join(dist, wasm));
+      const parts = splitParts(folder);
+      if (parts.size > 0) await writeParts(folder, wasm, parts);
       await buildWorker(folder, script);
     }),
   );
 }
 
-/** Writes a wasm file to `dist`, optimised if it is for publication. */
+/** Writes a wasm file of an engine, optimised if it is for publication. */
 async function writeEngineFile(folder, from, to) {
   const compiled = join(engineFolder(folder), from);
-  if (forTests) copyFileSync(compiled, join(dist, to));
-  else await optimize(compiled, join(dist, to));
+  if (forTests) copyFileSync(compiled, to);
+  else await optimize(compiled, to);
 }
 
 /**
- * Returns the files of an engine's split parts: their names in the folder of the engine, and in `dist`. The file that
- * several parts use is named `shared`.
+ * Returns the wasm files of an engine's split parts, in the engine's folder. For each file, returns the names of the parts
+ * that use the file.
  */
 function splitParts(folder) {
   const list = join(engineFolder(folder), 'split-parts.json');
-  if (!existsSync(list)) return [];
-  const names = new Map();
-  for (const [part, files] of Object.entries(JSON.parse(readFileSync(list, 'utf8')))) {
-    for (const file of files) {
-      names.set(`${file}.wasm`, `search-${file === `split_${part}` ? part : 'shared'}_bg.wasm`);
-    }
+  const users = new Map();
+  if (!existsSync(list)) return users;
+  for (const [part, files] of Object.entries(JSON.parse(readFileSync(list, 'utf8'))).sort()) {
+    for (const file of files) users.set(`${file}.wasm`, [...(users.get(`${file}.wasm`) ?? []), part]);
   }
-  if (new Set(names.values()).size < names.size) throw new Error(`${list}: expected one file that parts share`);
-  return names;
+  return users;
 }
 
+/** The files with code that two parts share. The page knows these files (`files-at.ts`). */
+const SHARED_BY_TWO = ['changes-study', 'solver-study'];
+
 /**
- * Appends the same custom section to an engine's file and to the files of its parts, so that the page can check that
- * they belong to one build. Files of different builds would write into each other's memory.
+ * Writes the files of an engine's split parts to `dist`. Code that other sets of parts share is small, so the build puts
+ * this code into the file of every part in the set. A worker loads only one part, so no worker has the same code twice.
+ *
+ * All files, and the file `wasm` of the engine, get the same custom section, so that the page can check that they belong
+ * to one build. Files of different builds would write into each other's memory.
  */
-function markBuild(folder, files) {
-  const digest = createHash('sha256');
-  for (const from of [...files.keys()].sort()) digest.update(readFileSync(join(engineFolder(folder), from)));
-  const name = Buffer.from('renju-build');
-  const content = Buffer.concat([Buffer.from([name.length]), name, digest.digest()]);
-  const section = Buffer.concat([Buffer.from([0, content.length]), content]);
-  for (const to of files.values()) appendFileSync(join(dist, to), section);
+async function writeParts(folder, wasm, parts) {
+  const digest = createHash('sha256').update(readFileSync(join(engineFolder(folder), 'engine_bg.wasm')));
+  for (const from of [...parts.keys()].sort()) digest.update(readFileSync(join(engineFolder(folder), from)));
+  const files = new Map();
+  const small = [];
+  for (const [from, users] of parts) {
+    const name = users.join('-');
+    if (users.length === 1 || SHARED_BY_TWO.includes(name)) files.set(name, from);
+    else small.push([from, users]);
+  }
+  const missing = SHARED_BY_TWO.find((name) => !files.has(name));
+  if (missing) throw new Error(`expected a file that the parts ${missing} share, found none`);
+  const written = (name) => join(dist, `search-${name}_bg.wasm`);
+  await Promise.all([...files].map(([name, from]) => writeEngineFile(folder, from, written(name))));
+  for (const [from, users] of small) {
+    const file = join(engineFolder(folder), `${basename(from, '.wasm')}_written.wasm`);
+    await writeEngineFile(folder, from, file);
+    for (const part of users) addSection(written(part), 'renju-shared', readFileSync(file));
+  }
+  const hash = digest.digest();
+  for (const file of [join(dist, wasm), ...[...files.keys()].map(written)]) addSection(file, 'renju-build', hash);
+}
+
+/** Appends a custom section to a wasm file. */
+function addSection(file, name, content) {
+  const body = Buffer.concat([Buffer.from([name.length]), Buffer.from(name), content]);
+  appendFileSync(file, Buffer.concat([Buffer.from([0, ...leb128(body.length)]), body]));
+}
+
+/** Returns a number in the encoding of wasm files: seven bits in each byte, and the highest bit in all but the last. */
+function leb128(number) {
+  return number < 128 ? [number] : [(number % 128) + 128, ...leb128(Math.floor(number / 128))];
 }
 
 /** Copies the engine that can do everything under the names of all engines, without optimising it. */

@@ -4,6 +4,7 @@
 //! International Rules (RIF 1996), 9.1 to 9.3. No table and no cache: each definition is evaluated
 //! from scratch on a board with one more stone.
 
+use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Direction, ForbiddenKinds, Point};
 
 /// The unbroken row of `color` through a point that has a stone of this color.
@@ -38,7 +39,7 @@ fn fours(board: &Board, point: Point, direction: Direction) -> Vec<Vec<Point>> {
             continue;
         }
         five.retain(|&p| p != fifth);
-        five.sort();
+        insertion_sort(&mut five, Point::cmp);
         match fours.iter_mut().find(|(stones, _)| *stones == five) {
             Some((_, fifths)) => fifths.push(fifth),
             None => fours.push((five, vec![fifth])),

@@ -8,7 +8,7 @@ use crate::host::Host;
 use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::jobs::Jobs;
-use crate::parts::{EngineParts, Loaded};
+use crate::parts::{EngineParts, SolverLoaded, StudyLoaded};
 use crate::protocol::Failure;
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
@@ -17,7 +17,7 @@ use crate::requests::published_query::PublishedQueries;
 use crate::requests::ratings::LastRatings;
 use crate::requests::repair::{self, MendArgs};
 use crate::requests::{
-    CareRequest, ChangeRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request,
+    CareRequest, ChangeRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request, SolverRequest,
 };
 use crate::requests::{
     book, collections, export_collection, export_games, files, game_record, own_records, queries,
@@ -205,6 +205,11 @@ impl<H: Host> Dispatcher<H> {
         Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
+    /// Answers requests that search for forced wins, in the code of the part `SOLVER`.
+    pub(crate) fn solve(&self, id: u32, request: SolverRequest) {
+        self.rules.solver::<SolverLoaded<H::Parts>>(id, request);
+    }
+
     /// Answers a query from the session. If the library is not open yet, begins a job that opens
     /// the library first.
     fn query(self: &Rc<Self>, id: u32, mut query: Box<QueryRequest>) {
@@ -249,7 +254,8 @@ impl<H: Host> Dispatcher<H> {
         job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
     ) {
         let dispatcher = self.clone();
-        self.rules.begin_as::<Loaded<H::Parts>>(id, async move |_, context| job(&dispatcher, context).await);
+        self.rules
+            .begin_as::<StudyLoaded<H::Parts>>(id, async move |_, context| job(&dispatcher, context).await);
     }
 }
 

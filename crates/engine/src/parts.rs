@@ -16,6 +16,8 @@ pub trait EngineParts: 'static {
     const CHANGES: bool = true;
     /// Forced wins and their proofs.
     const SOLVER: bool = false;
+    /// Problems "five with n stones". Their searches add 17 KB to an engine with the part [`SOLVER`](Self::SOLVER).
+    const STONES: bool = Self::WHOLE;
     /// Books (trees of moves with comments), records, exports, and files in other formats than RIF. An engine
     /// with this part is called a *whole engine*.
     const WHOLE: bool = false;
@@ -29,19 +31,31 @@ pub trait EngineParts: 'static {
     /// Whether this file of the program can serialize the replies of the part [`STUDY`](Self::STUDY). If the engine has
     /// split parts, only the file of that part can do so.
     const WRITES_STUDY: bool = Self::STUDY && !Self::HAS_SPLIT_PARTS;
+    /// Like [`WRITES_STUDY`](Self::WRITES_STUDY), for the part [`SOLVER`](Self::SOLVER).
+    const WRITES_SOLVER: bool = Self::SOLVER && !Self::HAS_SPLIT_PARTS;
 }
 
-/// The engine with the parts `P`, for the code of a [`SplitPart`]: this code is loaded, so it can serialize the replies of
-/// its part.
-pub(crate) struct Loaded<P>(PhantomData<P>);
+/// The engine with the parts `P`, for the code of [`SplitPart::Study`]: this code is loaded, so it can serialize the
+/// replies of its part.
+pub(crate) struct StudyLoaded<P>(PhantomData<P>);
 
-impl<P: EngineParts> EngineParts for Loaded<P> {
+impl<P: EngineParts> EngineParts for StudyLoaded<P> {
     const SEARCH: bool = P::SEARCH;
     const CHANGES: bool = P::CHANGES;
-    const SOLVER: bool = P::SOLVER;
     const WHOLE: bool = P::WHOLE;
     const PUBLISHED: bool = P::PUBLISHED;
     const STUDY: bool = P::STUDY;
+}
+
+/// Like [`StudyLoaded`], for the code of [`SplitPart::Solver`]. A page loads this part after the engine that searches,
+/// so the part also has the problems "five with n stones", which the engine `solver` leaves out to be small.
+pub(crate) struct SolverLoaded<P>(PhantomData<P>);
+
+impl<P: EngineParts> EngineParts for SolverLoaded<P> {
+    const SEARCH: bool = false;
+    const CHANGES: bool = false;
+    const SOLVER: bool = P::SOLVER;
+    const STONES: bool = P::SOLVER;
 }
 
 /// A part whose code can be in a file of its own.
@@ -51,6 +65,8 @@ pub enum SplitPart {
     Changes,
     /// The part [`EngineParts::STUDY`].
     Study,
+    /// The parts [`EngineParts::SOLVER`] and [`EngineParts::STONES`].
+    Solver,
 }
 
 impl SplitPart {
@@ -59,6 +75,7 @@ impl SplitPart {
         match self {
             Self::Changes => "changes",
             Self::Study => "study",
+            Self::Solver => "solver",
         }
     }
 }

@@ -87,7 +87,7 @@ impl<H: Host> RulesDispatcher<H> {
                 self.jobs.cancel(cancel.target);
                 self.end(id, Ok(Reply::Nothing));
             }
-            Request::Solver(request) if H::Parts::SOLVER => self.solver(id, request),
+            Request::Solver(request) if H::Parts::WRITES_SOLVER => self.solver::<H::Parts>(id, request),
             _ => self.end(id, Err(Failure::other_engine().into())),
         }
     }
@@ -137,27 +137,27 @@ impl<H: Host> RulesDispatcher<H> {
         self.end_as::<P>(id, result);
     }
 
-    /// Answers requests that search for forced wins.
-    fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
+    /// Answers requests that search for forced wins, in code that can serialize the replies of the parts `P`.
+    pub(crate) fn solver<P: EngineParts>(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
-            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, job| {
+            SolverRequest::Solve(args) => self.begin_as::<P>(id, async move |dispatcher, job| {
                 dispatcher.solver.solve(job, &args).await.map(Reply::Solve)
             }),
-            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, job| {
+            SolverRequest::ProofAttack(args) => self.begin_as::<P>(id, async move |dispatcher, job| {
                 dispatcher.solver.proof_attack(job, &args).await.map(Reply::ProofAttack)
             }),
-            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, job| {
+            SolverRequest::ProofTree(args) => self.begin_as::<P>(id, async move |dispatcher, job| {
                 proof_tree::answer(job, &dispatcher.solver, &args).await.map(Reply::ProofTree)
             }),
-            SolverRequest::WinQuestion(args) => self.ask(id, SolverQuestion::Win(args)),
-            SolverRequest::StonesQuestion(args) => self.ask(id, SolverQuestion::Stones(args)),
+            SolverRequest::WinQuestion(args) => self.ask::<P>(id, SolverQuestion::Win(args)),
+            SolverRequest::StonesQuestion(args) => self.ask::<P>(id, SolverQuestion::Stones(args)),
         }
     }
 
     /// Answers a question of the solver.
-    fn ask(self: &Rc<Self>, id: u32, question: SolverQuestion) {
-        self.begin(id, async move |dispatcher, job| {
-            dispatcher.solver.alone(job, async || solver_question::ask(job, &question).await).await
+    fn ask<P: EngineParts>(self: &Rc<Self>, id: u32, question: SolverQuestion) {
+        self.begin_as::<P>(id, async move |dispatcher, job| {
+            dispatcher.solver.alone(job, async || solver_question::ask::<H, P>(job, &question).await).await
         });
     }
 }

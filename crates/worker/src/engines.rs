@@ -13,10 +13,11 @@ use crate::browser::{Browser, BrowserParts};
 use crate::{start, start_with};
 
 /// The engine that searches archives. A page loads this engine first. The code of its split parts is in files of their
-/// own: the changes of collections, and the analyses (missed wins, novelties, training problems).
+/// own: the changes of collections, the analyses (missed wins, novelties, training problems), and the solver.
 struct SearchEngine;
 
 impl EngineParts for SearchEngine {
+    const SOLVER: bool = true;
     const STUDY: bool = true;
     const HAS_SPLIT_PARTS: bool = true;
 }
@@ -44,6 +45,11 @@ impl SplitRequest {
     /// Answers a request of the part [`SplitPart::Study`].
     pub fn study(self) {
         self.0.study();
+    }
+
+    /// Answers a request of the part [`SplitPart::Solver`].
+    pub fn solve(self) {
+        self.0.solve();
     }
 
     /// Answers that the file of the part cannot be loaded.

@@ -18,8 +18,10 @@ export function hashOf(...contents) {
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
-  'search-shared_bg.wasm',
+  'search-changes-study_bg.wasm',
   'search-changes_bg.wasm',
+  'search-solver-study_bg.wasm',
+  'search-solver_bg.wasm',
   'search-study_bg.wasm',
   'solver-worker.js',
   'solver_bg.wasm',

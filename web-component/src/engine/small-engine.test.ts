@@ -42,3 +42,29 @@ test('the whole engine is connected for the first request that the small one ref
     'released',
   ]);
 });
+
+test('a question about a five with n stones connects only the engine for such questions', async () => {
+  const seen: string[] = [];
+  const connection = (name: string, kinds: string[]) => () => {
+    seen.push(`${name} connected`);
+    return { client: engine(name, kinds, seen), release: () => seen.push(`${name} released`) };
+  };
+  const small = new SmallEngine(
+    engine('small', [], seen),
+    connection('whole', ['read']),
+    connection('stones', ['stones-question']),
+  );
+  const position = { black: [], white: [], toMove: 'black' as const };
+  assert.equal(await small.call('stones-question', { position, question: 'five', stones: 3 }), 'stones');
+  assert.equal(await small.call('stones-question', { position, question: 'sound', stones: 3 }), 'stones');
+  small.close();
+  assert.deepEqual(seen, [
+    'small stones-question',
+    'stones connected',
+    'stones stones-question',
+    'small stones-question',
+    'stones stones-question',
+    'small closed',
+    'stones released',
+  ]);
+});

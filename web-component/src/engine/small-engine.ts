@@ -1,7 +1,8 @@
 /**
- * A client that combines a small engine with the engine with all parts (`whole`). The small engine solves positions and
- * has no collections. The whole engine is loaded only for a request that the small engine refuses, such as reading a
- * file of problems.
+ * A client that combines a small engine with larger engines. The small engine solves positions and has no collections. A
+ * larger engine is loaded only for a request that the small engine refuses: an engine with all searches for forced wins
+ * for a question about a problem "five with n stones", and the engine with all parts (`whole`) for any other request,
+ * such as reading a file of problems.
  */
 import {
   type CallArgs,
@@ -15,16 +16,19 @@ import type { Calls } from './protocol.js';
 
 export class SmallEngine implements Client {
   readonly #small: Client;
-  readonly #connect: () => Connection;
+  readonly #connectWhole: () => Connection;
+  readonly #connectStones: () => Connection;
   #whole: Connection | undefined;
+  #stones: Connection | undefined;
 
   /**
-   * `connect` connects to the whole engine of the page. It is called for the first request that the small engine
-   * refuses.
+   * `whole` connects to the whole engine of the page, and `stones` to the engine for questions about problems "five with n
+   * stones". Each function is called for the first request that the small engine refuses and that is for its engine.
    */
-  constructor(small: Client, connect: () => Connection) {
+  constructor(small: Client, whole: () => Connection, stones = whole) {
     this.#small = small;
-    this.#connect = connect;
+    this.#connectWhole = whole;
+    this.#connectStones = stones;
   }
 
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
@@ -32,8 +36,7 @@ export class SmallEngine implements Client {
       return await this.#small.call(kind, args, options);
     } catch (error) {
       if (!(error instanceof OtherEngine)) throw error;
-      this.#whole ??= this.#connect();
-      return this.#whole.client.call(kind, args, options);
+      return this.#larger(kind).client.call(kind, args, options);
     }
   }
 
@@ -44,6 +47,18 @@ export class SmallEngine implements Client {
   close(): void {
     this.#small.close();
     this.#whole?.release();
+    this.#stones?.release();
     this.#whole = undefined;
+    this.#stones = undefined;
+  }
+
+  /** Returns the connection to the larger engine that answers requests of this kind. */
+  #larger(kind: keyof Calls): Connection {
+    if (kind === 'stones-question') {
+      this.#stones ??= this.#connectStones();
+      return this.#stones;
+    }
+    this.#whole ??= this.#connectWhole();
+    return this.#whole;
   }
 }

@@ -20,8 +20,9 @@ import {
 import { EngineError, reason } from './engine-error.js';
 import { Heartbeat, soon } from './heartbeat.js';
 import { callWorker, placeOf, startEngine } from './load/early-worker.js';
-import { isOnlyWhole } from './load/engine-files.js';
+import { engineFiles, isOnlyWhole } from './load/engine-files.js';
 import type { EngineUrls } from './load/files-at.js';
+import { startSolver } from './load/solver-worker.js';
 import {
   type Calls,
   CHANGES_LIBRARY,
@@ -291,9 +292,9 @@ const GRACE = 1_000;
 
 /**
  * The workers of a page: `archive` has the collections, `rules` has only the rules of the game, `solver` also solves
- * positions, and `whole` has all parts.
+ * positions, `stones` also answers questions about problems "five with n stones", and `whole` has all parts.
  */
-export type WorkerName = 'archive' | 'rules' | 'solver' | 'whole';
+export type WorkerName = 'archive' | 'rules' | 'solver' | 'stones' | 'whole';
 
 interface Shared {
   client: Client;
@@ -333,7 +334,13 @@ export function share(name: string, make: () => Client): Connection {
 function clientOf(urls: EngineUrls, worker: WorkerName): Client {
   const whole = () => connect(urls, 'whole');
   if (worker === 'whole') return new EngineClient(() => startEngine(urls, 'whole'));
-  if (worker !== 'archive') return new SmallEngine(new EngineClient(() => startEngine(urls, worker)), whole);
+  if (worker === 'rules') return new SmallEngine(new EngineClient(() => startEngine(urls, 'rules')), whole);
+  if (worker === 'stones') return new SmallEngine(new EngineClient(() => startEngine(urls, 'search', 'solver')), whole);
+  if (worker === 'solver') {
+    // The engine `search` with its part `solver` is little more than half as large as the whole engine.
+    const stones = () => connect(urls, engineFiles(urls, 'whole').isCompiled?.() ? 'whole' : 'stones');
+    return new SmallEngine(new EngineClient(() => startSolver(urls)), whole, stones);
+  }
   const search = new EngineClient(() => callWorker(urls));
   return new TwoEngines({
     search,

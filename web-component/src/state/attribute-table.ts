@@ -159,9 +159,10 @@ export const ATTRIBUTES = {
   sampleGames: { type: Number, least: 0, attribute: 'sample-games' },
   /**
    * URL of the folder that contains the engines, if they are not beside the element's script: `search-worker.js`,
-   * `search_bg.wasm`, `search-shared_bg.wasm`, `search-changes_bg.wasm`, `search-study_bg.wasm`, `solver-worker.js`,
-   * `solver_bg.wasm`, `rules-worker.js`, `rules_bg.wasm`, `worker.js` and `engine_bg.wasm`; for `archive` also
-   * `published-worker.js` and `published_bg.wasm`.
+   * `search_bg.wasm`, `search-changes_bg.wasm`, `search-study_bg.wasm`, `search-solver_bg.wasm`,
+   * `search-changes-study_bg.wasm`, `search-solver-study_bg.wasm`, `solver-worker.js`, `solver_bg.wasm`,
+   * `rules-worker.js`, `rules_bg.wasm`, `worker.js` and `engine_bg.wasm`; for `archive` also `published-worker.js` and
+   * `published_bg.wasm`.
    */
   assetBase: { attribute: 'asset-base', optional: true },
   /**

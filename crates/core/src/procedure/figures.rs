@@ -4,6 +4,7 @@
 //! The rules ask for fifths that differ "in all respects". So two points also count as equivalent
 //! if the line of symmetry between them does not go through the center of the board.
 
+use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Point};
 
 /// Column and row of a stone, counted from the lowest column and row of the figure.
@@ -43,6 +44,6 @@ fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, Sto
     for (_, place) in &mut places {
         *place = (place.0 - corner.0, place.1 - corner.1);
     }
-    places.sort_unstable_by_key(|&(color, place)| (color.index(), place));
+    insertion_sort(&mut places, |a, b| (a.0.index(), a.1).cmp(&(b.0.index(), b.1)));
     places
 }

@@ -11,7 +11,7 @@ use crate::host::Host;
 use crate::lookup::bad;
 use crate::parts::SplitPart;
 use crate::protocol::{Failure, FailureCode};
-use crate::requests::{ChangeRequest, QueryRequest, StudyRequest, kind_of};
+use crate::requests::{ChangeRequest, QueryRequest, SolverRequest, StudyRequest, kind_of};
 
 /// An environment that can load the split parts of an engine.
 pub trait SplitHost: Host {
@@ -60,6 +60,11 @@ where
             });
         }
         self.answer(StudyRequest::of_kind, |dispatcher, id, request| dispatcher.study(id, request));
+    }
+
+    /// Answers a request of the part [`SplitPart::Solver`].
+    pub fn solve(self) {
+        self.answer(SolverRequest::of_kind, |dispatcher, id, request| dispatcher.solve(id, request));
     }
 
     /// Answers that the file of the part cannot be loaded. The page can then ask another engine.

@@ -221,6 +221,7 @@ impl<P: EngineParts> SplitHost for WorldOf<P> {
             _ if !is_loaded => call.refuse(),
             SplitPart::Changes => call.change(),
             SplitPart::Study => call.study(),
+            SplitPart::Solver => call.solve(),
         }));
     }
 }

@@ -1,5 +1,6 @@
 //! Request that makes training problems from games. The games are searched in slices.
 
+use renju_core::sorted_indices;
 use renju_library::Library;
 use renju_study::WinMethod;
 use renju_study::problems::{
@@ -119,7 +120,10 @@ pub(crate) async fn make<H: Host>(
         GamesOfFilter { games: all, without_rating } =
             games_of(job, repository, last, args.filter.as_ref()).await?;
         ratings = computed(&*job.host, repository, last).await?;
-        all.sort_unstable();
+        all = sorted_indices(all.len(), &|a, b| all[a as usize].cmp(&all[b as usize]))
+            .into_iter()
+            .map(|at| all[at as usize])
+            .collect();
     }
     let order = spread(&all);
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);

@@ -92,6 +92,7 @@ impl<F: DeserializeOwned> Request<F> {
             return Ok(Some(request));
         }
         if P::SOLVER
+            && !P::HAS_SPLIT_PARTS
             && let Some(request) = SolverRequest::of_kind(kind, message)?
         {
             return Ok(Some(Self::Solver(request)));
@@ -108,6 +109,9 @@ impl<F: DeserializeOwned> Request<F> {
     fn split_part_of<P: EngineParts>(kind: &str) -> Option<SplitPart> {
         if P::CHANGES && ChangeRequest::<F>::KINDS.contains(&kind) {
             return Some(SplitPart::Changes);
+        }
+        if P::SOLVER && SolverRequest::KINDS.contains(&kind) {
+            return Some(SplitPart::Solver);
         }
         (P::STUDY && StudyRequest::KINDS.contains(&kind)).then_some(SplitPart::Study)
     }

@@ -3,7 +3,7 @@
 //! The searches run in slices, like the search for a win. Progress messages contain the results so far. All these
 //! questions share one job, because the code of each kind of job adds 3 KB to an engine.
 //!
-//! Only engines with the part `WHOLE` answer questions about problems "five with n stones", because their searches
+//! Only engines with the part `STONES` answer questions about problems "five with n stones", because their searches
 //! add 17 KB, and few pages ask these questions.
 
 use std::time::Duration;
@@ -34,19 +34,22 @@ enum QuestionSearch {
     Stones(StonesQuestionSearch),
 }
 
-/// Answers a question. Sends progress messages with the results so far.
-pub(crate) async fn ask<H: Host>(job: &JobContext<H>, question: &SolverQuestion) -> Result<Reply, Stop> {
+/// Answers a question in an engine with the parts `P`. Sends progress messages with the results so far.
+pub(crate) async fn ask<H: Host, P: EngineParts>(
+    job: &JobContext<H>,
+    question: &SolverQuestion,
+) -> Result<Reply, Stop> {
     // Use a quarter of the table's memory, because the last search for a win stays in memory with its proof.
-    let mut search = QuestionSearch::new::<H::Parts>(question, H::SOLVER_TABLE / 4)?;
+    let mut search = QuestionSearch::new::<P>(question, H::SOLVER_TABLE / 4)?;
     let limit = question.milliseconds().map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
     loop {
-        let done = pace.run(&*job.host, u64::MAX, |nodes| search.run::<H::Parts>(nodes));
+        let done = pace.run(&*job.host, u64::MAX, |nodes| search.run::<P>(nodes));
         let spent = job.host.now().duration_since(began);
         if done || spent >= limit {
-            return Ok(search.reply::<H::Parts>(done, spent));
+            return Ok(search.reply::<P>(done, spent));
         }
-        job.progress_if_due(|| Written::<H::Parts, _>::of(search.reply::<H::Parts>(false, spent)));
+        job.progress_if_due(|| Written::<P, _>::of(search.reply::<P>(false, spent)));
         job.rest().await?;
     }
 }
@@ -69,7 +72,7 @@ impl QuestionSearch {
     fn new<P: EngineParts>(question: &SolverQuestion, bytes: usize) -> Result<Self, Failure> {
         match question {
             SolverQuestion::Win(args) => WinSearch::new(args, bytes).map(Self::Win),
-            SolverQuestion::Stones(args) if P::WHOLE => {
+            SolverQuestion::Stones(args) if P::STONES => {
                 StonesQuestionSearch::new(args, bytes).map(Self::Stones)
             }
             SolverQuestion::Stones(_) => Err(Failure::other_engine()),
@@ -80,7 +83,7 @@ impl QuestionSearch {
     fn run<P: EngineParts>(&mut self, nodes: u64) -> bool {
         match self {
             Self::Win(search) => search.run(nodes),
-            Self::Stones(search) if P::WHOLE => search.run(nodes),
+            Self::Stones(search) if P::STONES => search.run(nodes),
             Self::Stones(_) => true,
         }
     }
@@ -88,7 +91,7 @@ impl QuestionSearch {
     fn reply<P: EngineParts>(&mut self, done: bool, spent: Duration) -> Reply {
         match self {
             Self::Win(search) => Reply::WinQuestion(search.reply(done, spent)),
-            Self::Stones(search) if P::WHOLE => Reply::StonesQuestion(search.reply(done, spent)),
+            Self::Stones(search) if P::STONES => Reply::StonesQuestion(search.reply(done, spent)),
             Self::Stones(_) => Reply::Nothing,
         }
     }

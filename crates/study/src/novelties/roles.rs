@@ -1,6 +1,7 @@
 //! Roles of the games of an archive in the search for novelties: older, new or left out.
 
 use renju_archive::{Archive, Day, Segment};
+use renju_core::sorted_indices;
 use renju_library::Library;
 use rustc_hash::FxHashSet;
 
@@ -67,10 +68,11 @@ impl GameRoles {
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);
         let all = archive.numbered_segments().filter(|&(first, _)| own(first));
-        let mut ids: Vec<u32> =
+        let ids: Vec<u32> =
             all.flat_map(|(_, segment)| (0..segment.games()).map(|game| segment.id(game))).collect();
-        ids.sort_unstable();
-        let first = (ids.len().checked_sub(games as usize)).and_then(|before| ids.get(before)).copied();
+        let order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
+        let first = order.len().checked_sub(games as usize).and_then(|before| order.get(before));
+        let first = first.map(|&at| ids[at as usize]);
         Self::of(archive, |segment, game, number| match first {
             Some(first) if segment.id(game) >= first && own(number) => GameRole::New,
             _ => GameRole::Older,

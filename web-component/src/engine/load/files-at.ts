@@ -1,21 +1,22 @@
 /** Finds the files of an engine at the locations that a page sets, and provides ways to load these files. */
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
+import { isKnown } from './once-per-file.js';
 
 /** The engines of a page, from the smallest to the largest. `whole` is the engine with all parts. */
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
  * The split parts of the engine `search`, whose code is in files of their own: the import and other changes of
- * collections, and the analyses of an archive.
+ * collections, the analyses of an archive, and the solver.
  */
-export type SplitPart = 'changes' | 'study';
+export type SplitPart = 'changes' | 'study' | 'solver';
 
-/** The files of the split parts. Both parts use the file `shared`, which must be loaded before the file of the part. */
-export type PartFile = SplitPart | 'shared';
+/** The files of the split parts. A file with code of two parts has the names of both. */
+export type PartFile = SplitPart | 'changes-study' | 'solver-study';
 
-/** The compiled files of a split part, in the order in which a worker must load them. */
-export type PartModules = ReadonlyArray<readonly [file: PartFile, module: WebAssembly.Module]>;
+/** The compiled files of a split part. A small module that several parts use is in each of their files. */
+export type PartModules = ReadonlyArray<readonly [name: string, module: WebAssembly.Module]>;
 
 /**
  * Returns two URLs: the URL of an engine's WebAssembly file, and the URL of its worker script. A URL is `undefined` if
@@ -58,6 +59,8 @@ export interface EngineFiles {
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
   /** Fetches and compiles the engine. */
   compile(): Promise<WebAssembly.Module>;
+  /** Returns whether the page has compiled the engine, or is compiling it. Absent if the engine is in the script. */
+  isCompiled?(): boolean;
   /** Fetches and compiles the files of a split part. Absent if the engine has no split parts. */
   compilePart?(part: SplitPart): Promise<PartModules>;
 }
@@ -85,6 +88,7 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   return {
     workers: worker.origin === location.origin ? [byUrl, byBlob] : [byBlob, byUrl],
     compile: () => compileFrom(wasm),
+    isCompiled: () => isKnown(wasm.href),
   };
 }
 
@@ -105,10 +109,20 @@ export function filesIn(
   return filesAt(...beside(), name);
 }
 
-/** Adds the split parts of the engine `search` to its files. `at` returns the URL of a file of the parts. */
-export function withParts(files: EngineFiles, at: (file: PartFile) => URL): EngineFiles {
-  const compile = async (file: PartFile) => [file, await compileOfBuild(at(file), files.compile())] as const;
-  return { ...files, compilePart: (part) => Promise.all([compile('shared'), compile(part)]) };
+/**
+ * Adds the split parts of the engine `search` to its files. `names` are the files of all parts, and `at` returns the URL of
+ * a file.
+ */
+export function withParts(files: EngineFiles, names: readonly string[], at: (file: PartFile) => URL): EngineFiles {
+  const compile = async (file: string): Promise<PartModules> => {
+    const module = await compileOfBuild(at(file as PartFile), files.compile());
+    // The build puts small modules into the file of each part that uses them.
+    const small = WebAssembly.Module.customSections(module, 'renju-shared').map((bytes) => WebAssembly.compile(bytes));
+    return (await Promise.all([module, ...small])).map((module, at) => [file + at, module]);
+  };
+  const compilePart = async (part: SplitPart) =>
+    (await Promise.all(names.filter((name) => name.includes(part)).map(compile))).flat();
+  return { ...files, compilePart };
 }
 
 /**

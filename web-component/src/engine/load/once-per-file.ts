@@ -19,3 +19,8 @@ export function oncePerFile(
   });
   return known;
 }
+
+/** Returns whether the module with this key is compiled or being compiled. */
+export function isKnown(key: string): boolean {
+  return compiled.has(key);
+}

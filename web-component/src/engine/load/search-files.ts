@@ -11,11 +11,13 @@ export function searchFiles({ assetBase }: Pick<EngineUrls, 'assetBase'>): Engin
     new URL('./search_bg.wasm', import.meta.url),
     new URL('./search-worker.js', import.meta.url),
   ]);
-  return withParts(files, (file) => placed('', assetBase, partFile(file)) ?? PARTS[file]());
+  return withParts(files, Object.keys(PARTS), (file) => placed('', assetBase, partFile(file)) ?? PARTS[file]());
 }
 
 const PARTS = {
-  shared: () => new URL('./search-shared_bg.wasm', import.meta.url),
+  'changes-study': () => new URL('./search-changes-study_bg.wasm', import.meta.url),
+  'solver-study': () => new URL('./search-solver-study_bg.wasm', import.meta.url),
   changes: () => new URL('./search-changes_bg.wasm', import.meta.url),
   study: () => new URL('./search-study_bg.wasm', import.meta.url),
+  solver: () => new URL('./search-solver_bg.wasm', import.meta.url),
 };

@@ -103,6 +103,7 @@ test('a worker gets the split part that it is started for, and any other worker 
   for (const [part, other] of [
     ['study', 'changes'],
     ['changes', 'study'],
+    ['solver', 'study'],
     [undefined, 'study'],
   ] as const) {
     const polite = new FakeWorker();

@@ -4,7 +4,7 @@
  * When the engine needs a part, it calls the function that is named after the part. The worker then requests the part's
  * compiled files from the page, and instantiates them with the memory and the function table of the engine.
  */
-import type { PartFile, PartModules, SplitPart } from './files-at.js';
+import type { PartModules, SplitPart } from './files-at.js';
 import type { PartHandover, PartRequest } from './start-worker.js';
 
 /** The exports of the engine that this file uses. */
@@ -17,7 +17,7 @@ type Resume = (loaded: boolean) => void;
 
 /** The parts that the page has not sent yet. */
 const waiting = new Map<SplitPart, Resume>();
-const loadedFiles = new Set<PartFile>();
+const loaded = new Set<string>();
 
 let engine: EngineExports;
 
@@ -36,12 +36,12 @@ export function receivePart(message: Partial<PartHandover> | undefined): boolean
   return true;
 }
 
-/** Instantiates the files that are not loaded yet. Returns whether the browser can do so. */
+/** Instantiates the modules that are not loaded yet. Returns whether the browser can do so. */
 function instantiate(modules: PartModules): boolean {
   try {
-    for (const [file, module] of modules) {
-      if (!loadedFiles.has(file)) new WebAssembly.Instance(module, importsOf(module));
-      loadedFiles.add(file);
+    for (const [name, module] of modules) {
+      if (!loaded.has(name)) new WebAssembly.Instance(module, importsOf(module));
+      loaded.add(name);
     }
     return true;
   } catch {
@@ -75,4 +75,8 @@ export function __wasm_split_load_changes(callback: number, data: number): void 
 
 export function __wasm_split_load_study(callback: number, data: number): void {
   load('study', callback, data);
+}
+
+export function __wasm_split_load_solver(callback: number, data: number): void {
+  load('solver', callback, data);
 }

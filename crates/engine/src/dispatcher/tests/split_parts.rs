@@ -9,6 +9,7 @@ use crate::parts::EngineParts;
 struct Split;
 
 impl EngineParts for Split {
+    const SOLVER: bool = true;
     const STUDY: bool = true;
     const HAS_SPLIT_PARTS: bool = true;
 }
@@ -47,6 +48,73 @@ fn a_request_waits_for_its_part_and_gets_the_same_answer() {
     for request in requests {
         assert_eq!(answer(&page, request.clone()), whole.ask(request.clone()), "{request}");
     }
+}
+
+/// Returns requests of the part `solver`: one of each kind, two with wrong arguments, and one without an answer.
+fn solver_requests() -> Vec<Value> {
+    // Black wins by a straight four, and then a five.
+    let position = json!({ "black": [112, 113, 114], "white": [0, 210], "toMove": "black" });
+    [
+        json!({ "kind": "solve", "position": position, "threats": "fours" }),
+        json!({ "kind": "solve", "position": position, "threats": "threats", "nodes": 1 }),
+        json!({ "kind": "proof-attack", "position": position, "threats": "fours", "moves": [] }),
+        json!({ "kind": "proof-tree", "position": position, "threats": "fours", "most": 20 }),
+        json!({ "kind": "win-question", "position": position, "threats": "fours", "question": "first-moves" }),
+        json!({ "kind": "win-question", "position": position, "threats": "fours", "question": "hands" }),
+        json!({ "kind": "stones-question", "position": position, "question": "sound", "stones": 2 }),
+        json!({ "kind": "solve", "position": position, "threats": "all" }),
+        json!({ "kind": "stones-question", "position": position, "question": "five", "stones": 0 }),
+    ]
+    .into()
+}
+
+#[test]
+fn a_request_of_the_solver_gets_the_same_answer_from_its_part() {
+    let (page, whole) = (PageOf::<Split>::new(), Page::new());
+    for (id, mut request) in (1..).zip(solver_requests()) {
+        request["id"] = json!(id);
+        let (mut found, mut expected) = (answer(&page, request.clone()), whole.ask(request.clone()));
+        // Both engines read the clock, but not equally often.
+        for reply in [&mut found["reply"], &mut expected["reply"]] {
+            reply.as_object_mut().and_then(|reply| reply.remove("milliseconds"));
+        }
+        assert_eq!(found, expected, "{request}");
+    }
+}
+
+#[test]
+fn without_its_part_every_request_of_the_solver_is_for_another_engine() {
+    let page = PageOf::<Split>::new();
+    for (id, mut request) in (1..).zip(solver_requests()) {
+        request["id"] = json!(id);
+        page.send(request);
+        let [failed] = &answers(&page, false)[..] else { panic!("one message is expected") };
+        assert_eq!((&failed["id"], &failed["error"]["code"]), (&json!(id), &json!("other-engine")));
+    }
+}
+
+#[test]
+fn a_search_for_a_win_is_cancelled_while_its_part_is_loaded_and_while_it_runs() {
+    let page = PageOf::<Split>::new();
+    let stones = |text| -> Vec<u8> {
+        renju_core::parse_moves(text).unwrap().iter().map(|point| point.to_u8()).collect()
+    };
+    // No search by threats decides this position within minutes.
+    let black = stones("b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14");
+    let white = stones("j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11");
+    let position = json!({ "black": black, "white": white, "toMove": "white" });
+    let solve = |id| json!({ "id": id, "kind": "solve", "position": position, "threats": "threats" });
+    page.send(solve(1));
+    page.ask(json!({ "id": 2, "kind": "cancel", "target": 1 }));
+    assert_eq!(answers(&page, true), [json!({ "kind": "cancelled", "id": 1 })]);
+    page.send(solve(3));
+    for load in page.world.waiting.take() {
+        load(true);
+    }
+    page.turn();
+    page.send(json!({ "id": 4, "kind": "cancel", "target": 3 }));
+    page.run();
+    assert!(page.posted().contains(&json!({ "kind": "cancelled", "id": 3 })));
 }
 
 #[test]

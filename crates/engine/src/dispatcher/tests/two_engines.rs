@@ -91,7 +91,7 @@ impl EngineParts for OnlySolver {
 }
 
 #[test]
-fn the_whole_engine_answers_about_a_five_with_n_stones() {
+fn an_engine_without_the_part_refuses_questions_about_a_five_with_n_stones() {
     let mut message =
         TEMPLATES.iter().find(|message| message["kind"] == "stones-question").expect("one").clone();
     message["id"] = json!(1);

@@ -12,6 +12,7 @@ pub(crate) fn load_and_answer(request: SplitRequest) {
         let loaded = match request.part() {
             SplitPart::Changes => load_changes().await,
             SplitPart::Study => load_study().await,
+            SplitPart::Solver => load_solver().await,
         };
         if loaded.is_err() {
             return request.refuse();
@@ -19,6 +20,7 @@ pub(crate) fn load_and_answer(request: SplitRequest) {
         let answered = match request.part() {
             SplitPart::Changes => change(request).await,
             SplitPart::Study => study(request).await,
+            SplitPart::Solver => solve(request).await,
         };
         answered.expect("the part is loaded");
     });
@@ -33,5 +35,11 @@ fn change(request: SplitRequest) -> Result<(), SplitLoaderError> {
 #[wasm_split(study, fallible, preload(load_study))]
 fn study(request: SplitRequest) -> Result<(), SplitLoaderError> {
     request.study();
+    Ok(())
+}
+
+#[wasm_split(solver, fallible, preload(load_solver))]
+fn solve(request: SplitRequest) -> Result<(), SplitLoaderError> {
+    request.solve();
     Ok(())
 }
