@@ -17,7 +17,8 @@
 //!   [`ProofNumberSearch::transfer`].
 //! - Of the defender's moves that only delay the attacker (see [`AndOrGame::only_delays`]), the largest proof
 //!   number counts, not the sum: these moves lead to the same work. The refutations of the other moves are
-//!   tried after the delay too; see [`ProofNumberSearch::repeat`].
+//!   tried after the delay too; see [`ProofNumberSearch::repeat`]. A search may also put off these moves; see
+//!   [`ProofNumberSearch::putting_off_delays`].
 //! - Nodes far from the root may begin with higher numbers (see [`ProofNumberSearch::dearer_in_depth`]), so
 //!   that the search prefers short lines.
 
@@ -54,6 +55,8 @@ pub struct ProofNumberSearch<M> {
     mark: u64,
     /// Plies of depth after which the first numbers of a node are higher by one.
     plies_per_step: NonZeroUsize,
+    /// Whether delays count less (see [`ProofNumberSearch::putting_off_delays`]).
+    puts_off_delays: bool,
 }
 
 /// A node on the path from the root, with the range of its moves in `moves`.
@@ -96,6 +99,7 @@ impl<M> ProofNumberSearch<M> {
             nodes: 0,
             mark,
             plies_per_step: NonZeroUsize::MAX,
+            puts_off_delays: false,
         }
     }
 
@@ -104,6 +108,16 @@ impl<M> ProofNumberSearch<M> {
     #[must_use]
     pub const fn dearer_in_depth(mut self, plies: NonZeroUsize) -> Self {
         self.plies_per_step = plies;
+        self
+    }
+
+    /// This search, but with fewer nodes after the defender's delays (see [`AndOrGame::only_delays`]) while other
+    /// defenses are open. The disproof number of a delay counts twice, so the search visits a delay only if its
+    /// number is at most half of the numbers of the other defenses. The proof number of a node is the sum of the
+    /// other defenses, or the largest proof number of a delay if this is larger.
+    #[must_use]
+    pub const fn putting_off_delays(mut self) -> Self {
+        self.puts_off_delays = true;
         self
     }
 }

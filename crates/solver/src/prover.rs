@@ -94,7 +94,7 @@ impl Prover {
             Threats::All => Self::Threats(Box::new(ThreatsProver {
                 game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
                 searches: [
-                    ProofNumberSearch::default().dearer_in_depth(PLIES_PER_STEP),
+                    ProofNumberSearch::default().dearer_in_depth(PLIES_PER_STEP).putting_off_delays(),
                     ProofNumberSearch::marked(WIDE),
                 ],
                 table: TranspositionTable::new(bytes / 2),

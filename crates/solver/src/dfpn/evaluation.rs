@@ -12,6 +12,11 @@ pub(super) struct BestMove {
     pub(super) limits: ProofNumbers,
 }
 
+/// Twice a proof or disproof number. Infinity stays infinity, and a finite number stays finite.
+fn twice(number: u32) -> u32 {
+    if number == ProofNumbers::INFINITY { number } else { (number * 2).min(ProofNumbers::INFINITY - 1) }
+}
+
 impl<M: Copy> ProofNumberSearch<M> {
     /// Computes the proof and disproof numbers of a node from its children. Returns these numbers,
     /// and the child to visit next.
@@ -26,6 +31,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         for (at, &known) in self.known.iter().enumerate().skip(node.first) {
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
+            let here = if self.is_put_off(at) { twice(here) } else { here };
             if or || self.delays[at] {
                 most = most.max(there);
                 open += u32::from(there > 0);
@@ -45,6 +51,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         let far = match () {
             () if near == 0 => ProofNumbers::INFINITY,
             () if or => (most + others).min(ProofNumbers::INFINITY - 1),
+            () if self.puts_off_delays => sum.max(most),
             () => (sum + most).min(ProofNumbers::INFINITY - 1),
         };
         let (near_limit, far_limit) = if or {
@@ -56,8 +63,12 @@ impl<M: Copy> ProofNumberSearch<M> {
         // does not alternate between the two best children (Pawlewicz and Lew, *Improving
         // Depth-First PN-Search: 1 + ε Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
+        let put_off = self.is_put_off(index);
+        let stay = if put_off { stay.div_ceil(2) } else { stay };
         let rest = far_limit.saturating_sub(match () {
             () if or => others,
+            () if put_off => 0,
+            () if self.puts_off_delays => sum.saturating_sub(of_best),
             () if self.delays.get(index) == Some(&true) => sum,
             () => (sum + most).saturating_sub(of_best),
         });
@@ -67,5 +78,10 @@ impl<M: Copy> ProofNumberSearch<M> {
             (ProofNumbers { proof: far, disproof: near }, ProofNumbers { proof: rest, disproof: stay })
         };
         (numbers, BestMove { index, limits })
+    }
+
+    /// Whether the move with the index `at` in `moves` is a delay that the search puts off.
+    fn is_put_off(&self, at: usize) -> bool {
+        self.puts_off_delays && self.delays.get(at) == Some(&true)
     }
 }
