@@ -4,7 +4,20 @@ import { random } from '../../../tests/support/random.js';
 import { cursor, game } from '../../test/lines.js';
 import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../game/cursor.js';
 import { lineWithout, walk } from '../game/retrace.js';
-import { after, before, begin, type History, here, jump, push, replace, visit } from './history.js';
+import {
+  after,
+  before,
+  begin,
+  type History,
+  here,
+  jump,
+  push,
+  redoTarget,
+  replace,
+  replaceByLatest,
+  undoTarget,
+  visit,
+} from './history.js';
 import { type AppState, INITIAL } from './state.js';
 import { path, stopAfter, stopBefore, stops } from './trail.js';
 
@@ -47,6 +60,17 @@ describe('a history', () => {
     assert.equal(here(history).state, typed[2]);
     history = push(replace(history, away(2)), away(3), 'comment 7');
     assert.equal(history.entries.length, 4, 'after a step a text is an entry of its own');
+  });
+
+  it('goes on by undo and redo from the latest version that an earlier entry shows', () => {
+    // Entries: 1 is the visit, 3 opens the record again, and 4 changes it.
+    let history = [away(1), away(2), away(1), away(3)].reduce((grown, next) => push(grown, next), begin(HOME));
+    history = replaceByLatest(jump(history, 1), away(3), 4);
+    assert.deepEqual([undoTarget(history), redoTarget(history)], [3, undefined]);
+    // The user makes another change there, and comes back to the other visit.
+    history = replaceByLatest(jump(push(history, away(4)), 4), away(4), 5);
+    history = to(history, undoTarget(history));
+    assert.deepEqual([history.at, redoTarget(history)], [1, 5]);
   });
 
   it('goes back to what was left, and forward on the branch taken last; no branch is lost', () => {

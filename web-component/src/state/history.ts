@@ -130,6 +130,13 @@ export function redoTarget(history: History): number | undefined {
  */
 export function jump(history: History, to: number): History {
   if (!history.entries[to] || to === history.at) return history;
+  const { latest } = here(history);
+  // The step back of undo. Redo then leads to the entry with the change that was taken back.
+  const isUndo = latest !== undefined && history.entries[latest]?.from === to;
+  return walk(isUndo ? walk(history, latest) : history, to);
+}
+
+function walk(history: History, to: number): History {
   let next: History = { entries: history.entries, at: to };
   for (let at = to; ; ) {
     const from = next.entries[at]?.from;

@@ -32,6 +32,8 @@ export class Saving implements ReactiveController {
   readonly #told = new WeakMap<RecordOrigin, Draft>();
   /** For each record, the index of the latest entry of the history that has the draft in `#told`. */
   readonly #toldAt = new WeakMap<RecordOrigin, number>();
+  /** For each record, the index of the entry of the history that made the latest change. */
+  readonly #changedAt = new WeakMap<RecordOrigin, number>();
   readonly #store: Store;
   /** Index of the current entry of the history, as far as this class has followed the store. */
   #at: number;
@@ -139,25 +141,35 @@ export class Saving implements ReactiveController {
     }
     const isNext = gone?.origin === origin && (entries[from]?.from === at || entries[at]?.from === from);
     if (told && at < toldAt && cause === 'travel' && !undo && !isNext) {
-      queueMicrotask(() => this.#showLatest(origin, told, toldAt));
+      queueMicrotask(() => this.#showLatest(origin, told));
       return;
     }
     this.#told.set(origin, draft);
     this.#toldAt.set(origin, at);
+    this.#changedAt.set(origin, at);
     if (cause !== 'page') this.saverOf(origin).change(recordOf(draft));
   }
 
   /**
    * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. The older version of
-   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back, one by one. `latest` is the index of
-   * the history's entry that has the latest version.
+   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back, one by
+   * one.
    */
-  #showLatest(origin: RecordOrigin, draft: Draft, latest: number): void {
+  #showLatest(origin: RecordOrigin, draft: Draft): void {
     const store = this.#store;
+    const { at, entries } = store.history;
     const { record, line } = store.board;
     if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
+    const latest = this.#changedAt.get(origin) ?? at;
+    // The latest change was made in this entry. So the entry has the only copy of the version before the change.
+    if (entries[latest]?.from === at) {
+      store.travel(latest);
+      return;
+    }
     const place = placeOfLine(draft, line) ?? startOf(draft);
-    store.showLatest(showBoard(store.state, boardAt(draft, place, origin, line)), latest);
+    const shown = showBoard(store.state, boardAt(draft, place, origin, line));
+    if (latest > at) store.showLatest(shown, latest);
+    else store.step(shown);
   }
 
   readonly #leavePage = ({ type }: Event): void => {

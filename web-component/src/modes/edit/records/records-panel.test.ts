@@ -262,6 +262,36 @@ describe('the list of records', () => {
     assert.deepEqual([name(), records.stored.get(1)?.record.name], ['fourth', 'fourth']);
   });
 
+  it('takes back the last change by undo if the record was only opened again since', async () => {
+    await panel.open(1, 'Opened.');
+    rename('first');
+    board.rest();
+    rename('second');
+    const visit = store.history.at;
+    await panel.open(2, 'Opened.');
+    await panel.open(1, 'Opened.');
+    store.travel(visit);
+    await waited();
+    assert.ok(store.undo());
+    await waited();
+    assert.deepEqual([name(), records.stored.get(1)?.record.name], ['first', 'first']);
+  });
+
+  it('keeps the version before the last change when the browser goes back over both', async () => {
+    await panel.open(1, 'Opened.');
+    rename('first');
+    const visit = store.history.at;
+    board.rest();
+    rename('second');
+    await panel.open(2, 'Opened.');
+    store.travel(visit);
+    await waited();
+    assert.equal(name(), 'second');
+    assert.ok(store.undo());
+    await waited();
+    assert.deepEqual([name(), records.stored.get(1)?.record.name], ['first', 'first']);
+  });
+
   it('saves a step back to the entry before, and forward again', async () => {
     await panel.open(1, 'Opened.');
     rename('first');
