@@ -29,6 +29,12 @@ impl NameRanks {
         }
     }
 
+    /// Whether the ranks that an order needs are stored.
+    pub(crate) fn has(&self, order: GameOrder) -> bool {
+        let table = order.column().and_then(Column::table);
+        table.is_none_or(|table| self.0[table as usize].get().is_some())
+    }
+
     /// Returns the rank of the name of an id, or [`NameRanks::NONE`] if there is no id.
     pub(crate) fn rank(&self, table: Reference, id: Option<u32>) -> u32 {
         let Some(id) = id else { return Self::NONE };

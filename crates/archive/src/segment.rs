@@ -148,13 +148,13 @@ impl Segment {
         self.games() * GAME + self.trie.all_moves()
     }
 
-    /// Looks up the properties of the games' events in the register, and clears all data computed
-    /// from these properties. Before the first call no game has a date.
+    /// Looks up the properties of the games' events in the register, and clears all data computed from them.
     pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = no_orders();
+        self.order_queried = Default::default();
         self.origins = OnceLock::new();
         self.day_spans = OnceLock::new();
         self.counts = no_counts();

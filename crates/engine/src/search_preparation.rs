@@ -7,8 +7,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::host::Host;
+use crate::protocol::Source;
 use crate::repository::Repository;
-use crate::session::Session;
+use crate::session::{PendingImport, Session};
 
 /// The preparation of the library that queries search. At most one preparation runs at a time.
 #[derive(Debug, Default)]
@@ -33,7 +34,10 @@ impl SearchPreparation {
     }
 }
 
-/// Returns `false` if nothing is left to prepare.
+/// Returns `false` if nothing is left to prepare. While an import reads its file, the data would soon be out of date,
+/// so nothing is prepared.
 fn step(session: &Session) -> bool {
-    session.queried().is_some_and(|(library, _)| library.archive().prepare_search())
+    let is_reading = matches!(session.pending, Some(PendingImport::Reading(_)));
+    let queried = session.queried().filter(|(_, source)| !(is_reading && *source == Source::Import));
+    queried.is_some_and(|(library, _)| library.archive().prepare_search())
 }

@@ -230,11 +230,14 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
         let deep = (self.path.len() / self.plies_per_step) as u32;
-        self.known.extend(self.moves[first..].iter().map(|&m| {
+        self.delays.extend(self.moves[first..].iter().map(|&m| game.only_delays(m)));
+        let moves = self.moves[first..].iter().zip(&self.delays[first..]);
+        self.known.extend(moves.map(|(&m, &delays)| {
             let ProofNumbers { proof, disproof } = game.guess(m);
+            // The number of a delay that is put off counts twice.
+            let disproof = if self.puts_off_delays && delays { disproof.div_ceil(2) } else { disproof };
             ProofNumbers { proof: proof + deep, disproof: disproof + deep }
         }));
-        self.delays.extend(self.moves[first..].iter().map(|&m| game.only_delays(m)));
         self.path.push(SearchNode {
             by,
             key,

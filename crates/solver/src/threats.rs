@@ -122,10 +122,6 @@ const EXPECTED_ANSWER: u32 = 3;
 /// tries the other defenses first, because their refutations often refute these fours too (see
 /// [`AndOrGame::only_delays`]). Without this, most nodes of hard positions were visited after such fours.
 const EXPECTED_DELAY: u32 = 4;
-/// The same number in the narrow search, which counts it twice (see
-/// [`crate::dfpn::ProofNumberSearch::putting_off_delays`]).
-const EXPECTED_PUT_OFF: u32 = EXPECTED_DELAY / 2;
-
 /// Returns those legal moves of the attacker that may be threats.
 pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet {
     let stops = board.fives(!own);
@@ -292,10 +288,7 @@ impl AndOrGame for ThreatsGame {
 
     fn guess(&self, m: Point) -> ProofNumbers {
         match self.turn {
-            NodeSide::And if self.only_delays(m) => {
-                let narrow = self.width == Width::Threes;
-                ProofNumbers { proof: 1, disproof: if narrow { EXPECTED_PUT_OFF } else { EXPECTED_DELAY } }
-            }
+            NodeSide::And if self.only_delays(m) => ProofNumbers { proof: 1, disproof: EXPECTED_DELAY },
             NodeSide::And => ProofNumbers::UNKNOWN,
             NodeSide::Or if !self.board.fives(!self.attacker).is_empty() => {
                 ProofNumbers { proof: EXPECTED_ANSWER, disproof: 1 }

@@ -67,11 +67,12 @@ impl Segment {
     }
 
     /// Sorts the games of the segment in an order that a query has used, and in which they have not been sorted.
-    /// Returns `false` if there is no such order.
+    /// Leaves out orders for which names have no ranks. Returns `false` if there is no such order.
     pub(crate) fn prepare_order(&self, names: &NameRanks) -> bool {
         let queried = self.order_queried.load(Ordering::Relaxed);
         let is_missing = |order: &GameOrder| {
-            queried & (1 << order.index()) != 0 && self.ordered[order.index()].get().is_none()
+            let index = order.index();
+            queried & (1 << index) != 0 && self.ordered[index].get().is_none() && names.has(*order)
         };
         let missing = GameOrder::all().find(is_missing);
         missing.is_some_and(|order| !self.in_order(GameSorting { order, names }).is_empty())
@@ -111,7 +112,7 @@ impl<'a> ListedGames<'a> {
         // If the search found a small part of the segment, this part is collected and sorted. For a
         // large part it is quicker to filter the stored list of all games that are sorted in this
         // order. The first query with an order does not build this sorted list, because that would
-        // delay the first answer on a page. Each later query builds it for a few segments.
+        // delay the first answer on a page. Each later query builds it for one segment.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         let is_sorted = segment.ordered[sorting.order.index()].get().is_some();

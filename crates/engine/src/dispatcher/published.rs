@@ -33,7 +33,9 @@ impl<H: Host> Dispatcher<H> {
                     let needs_ratings = query.needs_ratings();
                     // The games of a published archive have no ratings.
                     if !needs_ratings {
-                        return published.answer(repository, &query, &job.cancel).await;
+                        let reply = published.answer(repository, &query, &job.cancel).await;
+                        dispatcher.preparation.start(&dispatcher.host, repository);
+                        return reply;
                     }
                 }
                 Request::Record(request) => {

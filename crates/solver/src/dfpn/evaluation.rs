@@ -64,7 +64,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         // Depth-First PN-Search: 1 + ε Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
         let put_off = self.is_put_off(index);
-        let stay = if put_off { stay.div_ceil(2) } else { stay };
+        let stay = if put_off && stay < ProofNumbers::INFINITY { stay.div_ceil(2) } else { stay };
         let rest = far_limit.saturating_sub(match () {
             () if or => others,
             () if put_off => 0,
