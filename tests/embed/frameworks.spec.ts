@@ -55,6 +55,6 @@ async function tellEachOther(page: Page): Promise<void> {
     await board.point(point).click();
     await expect(output).toHaveText(point);
     await expect(board.host).toHaveJSProperty('moves', moves);
-    await expect(board.stones).toHaveCount(moves.split(' ').length);
+    await expect(page.getByRole('gridcell', { name: /, (black|white)/ })).toHaveCount(moves.split(' ').length);
   }
 }
