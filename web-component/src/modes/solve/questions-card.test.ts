@@ -67,7 +67,9 @@ test('what is not decided is never told as none, nor as all', () => {
     'Black has one winning first move (VCT), as far as was searched',
   );
   assert.equal(told('first-moves', {}), 'Black has no winning first move (VCT)');
-  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'Black defends at no point, as far as was searched');
+  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'White defends at no point, as far as was searched');
+  const nothing = 'Black threatens no VCT, so White has nothing to defend against';
+  assert.equal(told('defences', { verdict: 'no-win' }), nothing);
   const unknown = { verdict: 'out-of-budget', done: false } as const;
   assert.equal(told('hands', { ...unknown, hands: 1 }), 'It is not known whether Black has a VCT.');
   assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by fours');
