@@ -36,7 +36,8 @@ test.describe('questions about a win', () => {
     await expect(board.host.locator('.question-marks rect')).toHaveCount(2);
     await expect(card.getByRole('button', { name: 'Defending points' })).toHaveAttribute('aria-pressed', 'true');
     // White has no three, so Black has nothing to defend against.
-    await board.problem.getByRole('button', { name: 'White' }).click();
+    const attacker = board.problem.getByRole('toolbar', { name: 'Who attacks?' });
+    await attacker.getByRole('button', { name: 'White' }).click();
     await expect(card).not.toContainText('defends at');
     await card.getByRole('button', { name: 'Defending points' }).click();
     await expect(card).toContainText('White threatens no VCF, so Black has nothing to defend against');
@@ -47,7 +48,7 @@ test.describe('questions about a win', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await board.openSolve(written(FOUR_THREE));
     await board.problem.getByRole('button', { name: /^Find a win/ }).click();
-    await expect(board.proof).toBeVisible();
+    await expect(board.proof.first()).toBeVisible();
     const ask = board.host.locator('[part~=questions]').getByRole('button', { name: 'Is the win unique?' });
     await ask.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await ask.click();

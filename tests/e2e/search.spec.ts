@@ -28,6 +28,21 @@ test.describe('six games', () => {
     expect((await board.ask('i9 h9 h8')).total).toBe(5);
   });
 
+  test('the opening stays in the caption after its third move, and in a part of the board', async ({ board }) => {
+    await board.ask('h8 h9 i9 g9');
+    await expect(board.caption).toContainText('D4 花月 Kagetsu');
+    await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9'));
+    await expect(board.explorer).toContainText('in the area');
+    await expect(board.caption).toContainText('D4 花月 Kagetsu');
+  });
+
+  test('games that join after the next move are counted apart', async ({ board }) => {
+    expect((await board.ask('h8 h9')).total).toBe(4);
+    await expect(board.explorer.locator('.footer')).toContainText(
+      '1 more game joins after the next move, by another move order',
+    );
+  });
+
   test('symmetric replies are one row that marks all its points', async ({ board }) => {
     const { nextMoves } = await board.ask('h8');
     expect(nextMoves.map(({ points, games }) => [points.length, games])).toEqual([

@@ -762,7 +762,7 @@ export const solve = {
   noThreat:
     '{color, color} threatens no {threats, byThreats}, so {color, select, black {White} other {Black}} has nothing to defend against',
   defendsOther:
-        'To see where {color, color} defends, choose {color, select, black {White} other {Black}} as the attacker.',
+    'To see where {color, color} defends, choose {color, select, black {White} other {Black}} as the attacker.',
   toldUnique:
     '{branches, select, false {The win is unique: no other move wins before the last one} true {The win branches at move {move, number}: {points} win}}',
   toldHands:

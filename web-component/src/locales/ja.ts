@@ -881,8 +881,7 @@ export const ja: Translation = {
       toldDefences: '{color, color}の受けは {count, number} か所です',
       noThreat:
         '{color, color}に{threats, byThreats}の狙いはないので、{color, select, black {白} other {黒}}が受ける必要はありません',
-      defendsOther:
-        '{color, color}の受けを見るには、攻める側を{color, select, black {白} other {黒}}にします。',
+      defendsOther: '{color, color}の受けを見るには、攻める側を{color, select, black {白} other {黒}}にします。',
       toldUnique:
         '{branches, select, false {勝ちは一通りです。最後の手より前にほかの勝つ手はありません} true {{move, number} 手目で分かれます。勝つ手：{points}}}',
       toldHands:

@@ -693,8 +693,7 @@ export const zhCN: Translation = {
         '{color, color}方{count, plural, =0 {没有取胜的第一手} other {有 {count, number} 个取胜的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {没有防守点} other {有 {count, number} 个防守点}}',
       noThreat: '{color, color}方没有 {threats, byThreats} 的威胁，{color, select, black {白} other {黑}}方无需防守',
-      defendsOther:
-        '要看{color, color}方的防守点，请把进攻方选为{color, select, black {白} other {黑}}方。',
+      defendsOther: '要看{color, color}方的防守点，请把进攻方选为{color, select, black {白} other {黑}}方。',
       toldUnique:
         '{branches, select, false {胜法唯一：最后一手之前没有其他着法能取胜} true {胜法在第 {move, number} 手分支：{points} 都能取胜}}',
       toldHands:

@@ -694,8 +694,7 @@ export const zhTW: Translation = {
         '{color, color}方{count, plural, =0 {沒有取勝的第一手} other {有 {count, number} 個取勝的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {沒有防守點} other {有 {count, number} 個防守點}}',
       noThreat: '{color, color}方沒有 {threats, byThreats} 的威脅，{color, select, black {白} other {黑}}方無需防守',
-      defendsOther:
-        '要看{color, color}方的防守點，請把進攻方選為{color, select, black {白} other {黑}}方。',
+      defendsOther: '要看{color, color}方的防守點，請把進攻方選為{color, select, black {白} other {黑}}方。',
       toldUnique:
         '{branches, select, false {勝法唯一：最後一手之前沒有其他著法能取勝} true {勝法在第 {move, number} 手分支：{points} 都能取勝}}',
       toldHands:

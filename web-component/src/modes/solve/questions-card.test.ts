@@ -19,9 +19,12 @@ test('answers are sentences, and undecided is not no', () => {
     questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
   const wins = { point: 111, kind: 'wins' } as const;
   assert.equal(said('first-moves', { verdict: 'win', marks: [wins] }), 'Black has one winning first move (VCT)');
-  assert.equal(said('defences', { verdict: 'no-win' }), 'White threatens no VCT');
-  assert.equal(said('defences', { verdict: 'out-of-budget' }), 'It is not known whether White has a VCT.');
-  assert.equal(said('defences', { verdict: 'win' }), 'Black defends at no point');
+  assert.equal(
+    said('defences', { verdict: 'no-win' }),
+    'Black threatens no VCT, so White has nothing to defend against',
+  );
+  assert.equal(said('defences', { verdict: 'out-of-budget' }), 'It is not known whether Black has a VCT.');
+  assert.equal(said('defences', { verdict: 'win' }), 'White defends at no point');
   assert.equal(said('unique', { verdict: 'win' }), 'The win is unique: no other move wins before the last one');
   assert.equal(
     said('unique', { verdict: 'win', undecided: 3 }),

@@ -174,7 +174,9 @@ export class Questions {
       emit(host, 'renju-error', asked.failure);
       announcer.start(failureText(asked.failure, terms));
     } else if (asked.reply) {
-      announcer.start(questionSentence(asked.args.question, asked.reply, { ...this.#problem(problemOf(asked.args)), terms }));
+      announcer.start(
+        questionSentence(asked.args.question, asked.reply, { ...this.#problem(problemOf(asked.args)), terms }),
+      );
     }
   }
 }
