@@ -14,8 +14,6 @@ export const controlStyles = css`
   .badge {
     display: inline-block;
     min-inline-size: 22px;
-    /* A badge without a number is a disc of the same size. */
-    min-block-size: 22px;
     border: 1px solid var(--_rim);
     border-radius: 11px;
     font-size: 11px;
