@@ -44,35 +44,6 @@ test('after a reload the same record goes on', async ({ board }) => {
   await expect(editor.records).toHaveCount(1);
 });
 
-test('after a reload the record is at the move that was shown', async ({ board, page }) => {
-  const editor = await open(board);
-  for (const point of ['h8', 'h9', 'i9', 'g7', 'g8']) await board.point(point).click();
-  for (const ply of ['4', '3']) {
-    await editor.button('Previous move').click();
-    await expect(page).toHaveURL(new RegExp(`c:${ply}(,|$)`));
-  }
-  await editor.comment.fill('mine');
-  await expect(editor.saved).toHaveText('Saved');
-  await page.reload();
-  await editor.restored();
-  await expect(editor.comment).toHaveValue('mine');
-  await expect(board.host).toHaveJSProperty('ply', 3);
-  // A stone that is set up after the moves begins another line.
-  await board.point('a1').click();
-  await editor.tool('Black').click();
-  await board.point('o15').click();
-  await editor.tool('Play').click();
-  await board.point('a15').click();
-  await expect(editor.current).toHaveText(/a15/);
-  await expect(editor.saved).toHaveText('Saved');
-  const last = page.url();
-  await editor.button('Previous move').click();
-  await expect(page).not.toHaveURL(last);
-  await page.reload();
-  await editor.restored();
-  await expect(editor.current).toHaveAttribute('aria-label', 'setup');
-});
-
 test('deleting a record is no question: undo brings it back', async ({ board }) => {
   const editor = await open(board);
   for (const name of ['first', 'second']) {

@@ -36,6 +36,16 @@ test.describe('six games', () => {
     await expect(board.caption).toContainText('D4 花月 Kagetsu');
   });
 
+  test('a move in a part of the board has a disc in the color of its player', async ({ board }) => {
+    await board.ask('h8 h9 i9');
+    await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9'));
+    await expect(board.explorer).toContainText('in the area');
+    const disc = board.explorer.locator('.badge').first();
+    await expect(disc).toHaveText('');
+    const { width, height } = (await disc.boundingBox()) ?? {};
+    expect(height).toBeCloseTo(width ?? 0, 0);
+  });
+
   test('games that join after the next move are counted apart', async ({ board }) => {
     expect((await board.ask('h8 h9')).total).toBe(4);
     await expect(board.explorer.locator('.footer')).toContainText(
