@@ -45,7 +45,7 @@ test.describe('questions about a win', () => {
   });
 
   test('the answer is in view below a proof', async ({ board, page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 600 });
     await board.openSolve(written(FOUR_THREE));
     await board.problem.getByRole('button', { name: /^Find a win/ }).click();
     await expect(board.proof.first()).toBeVisible();

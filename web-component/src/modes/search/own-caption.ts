@@ -12,8 +12,9 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 export interface OwnCaptionProps {
   line: Line;
   /**
-   * The opening in the engine's last answer, which knows openings only at the third move, but also those of a set-up.
-   * Until the answer for a new position arrives, this is still the opening of the previous position.
+   * The opening in the engine's last answer: the opening of the position, or else of all games found. The caption shows
+   * it for a line that does not begin with an opening itself, such as a set-up. Until the answer for a new position
+   * arrives, this is still the opening of the previous position.
    */
   opening: Opening | undefined;
   /** Whether there are no games at all; the caption then tells the user how to begin. */
