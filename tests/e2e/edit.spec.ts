@@ -13,6 +13,19 @@ async function open(board: Board, parameters = ''): Promise<Editor> {
   return editor;
 }
 
+test('ten moves of the tree fill one line, and each action has a label of one line', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const moves = 'h8h9i9g7i10i8j9g5h11g12g10h5k11j10i12f9i11i13j11l11';
+  const editor = await open(board, `&moves=${moves}`);
+  const row = editor.tree.locator('.moves').last();
+  await expect(row.locator('.ply')).toHaveCount(10);
+  const tops = await row.locator('.ply').evaluateAll((plies) => plies.map((ply) => ply.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const labels = editor.tree.locator('header .text');
+  const heights = await labels.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});
+
 test('a game is entered by mouse, and undone to the start', async ({ board }) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();

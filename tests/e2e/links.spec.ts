@@ -2,6 +2,7 @@
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';
+import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A study with set-up stones, two replies, comments, a label, a mark and an arrow. */
@@ -75,6 +76,36 @@ test('an opened game is in the address by its collection and id, and survives a 
   await page.reload();
   await expect(board.facts).toBeVisible();
   await expect(board.facts).toContainText(String(id));
+});
+
+test('after a reload the record is at the move that was shown', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  for (const point of ['h8', 'h9', 'i9', 'g7', 'g8']) await board.point(point).click();
+  for (const ply of ['4', '3']) {
+    await editor.button('Previous move').click();
+    await expect(page).toHaveURL(new RegExp(`c:${ply}(,|$)`));
+  }
+  await editor.comment.fill('mine');
+  await expect(editor.saved).toHaveText('Saved');
+  await page.reload();
+  await editor.restored();
+  await expect(editor.comment).toHaveValue('mine');
+  await expect(board.host).toHaveJSProperty('ply', 3);
+  // A stone that is set up after the moves begins another line.
+  await board.point('a1').click();
+  await editor.tool('Black').click();
+  await board.point('o15').click();
+  await editor.tool('Play').click();
+  await board.point('a15').click();
+  await expect(editor.current).toHaveText(/a15/);
+  await expect(editor.saved).toHaveText('Saved');
+  const last = page.url();
+  await editor.button('Previous move').click();
+  await expect(page).not.toHaveURL(last);
+  await page.reload();
+  await editor.restored();
+  await expect(editor.current).toHaveAttribute('aria-label', 'setup');
 });
 
 test('a reload shows the filter again', async ({ board, page }) => {

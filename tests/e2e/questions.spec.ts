@@ -25,8 +25,8 @@ test.describe('questions about a win', () => {
     await expect(card).not.toContainText('winning first moves (VCF)');
   });
 
-  test('defending points are where the other side stops the win', async ({ board, page }) => {
-    await board.openSolve(written(`${THREE} w`));
+  test('defending points are where the other side stops the attacker', async ({ board, page }) => {
+    await board.openSolve(written(`${THREE} b`));
     const card = board.host.locator('[part~=questions]');
     // The button must also work with the keyboard.
     await card.getByRole('button', { name: 'Defending points' }).focus();
@@ -35,6 +35,24 @@ test.describe('questions about a win', () => {
     await expect(card.getByRole('listitem')).toHaveText(/defends\s+g8 k8/);
     await expect(board.host.locator('.question-marks rect')).toHaveCount(2);
     await expect(card.getByRole('button', { name: 'Defending points' })).toHaveAttribute('aria-pressed', 'true');
+    // White has no three, so Black has nothing to defend against.
+    const attacker = board.problem.getByRole('toolbar', { name: 'Who attacks?' });
+    await attacker.getByRole('button', { name: 'White' }).click();
+    await expect(card).not.toContainText('defends at');
+    await card.getByRole('button', { name: 'Defending points' }).click();
+    await expect(card).toContainText('White threatens no VCF, so Black has nothing to defend against');
+    await expect(card).toContainText('To see where White defends, choose Black as the attacker.');
+  });
+
+  test('the answer is in view below a proof', async ({ board, page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await board.openSolve(written(FOUR_THREE));
+    await board.problem.getByRole('button', { name: /^Find a win/ }).click();
+    await expect(board.proof.first()).toBeVisible();
+    const ask = board.host.locator('[part~=questions]').getByRole('button', { name: 'Is the win unique?' });
+    await ask.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await ask.click();
+    await expect(board.host.locator('.questions .hint')).toBeInViewport({ ratio: 1 });
   });
 
   test('hands, uniqueness and four-threes are told', async ({ board }) => {

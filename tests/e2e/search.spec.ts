@@ -28,6 +28,33 @@ test.describe('six games', () => {
     expect((await board.ask('i9 h9 h8')).total).toBe(5);
   });
 
+  test('the caption names the opening of the line, whatever games are found', async ({ board }) => {
+    // No game has this fourth move.
+    expect((await board.ask('h8 h9 i9 a1')).total).toBe(0);
+    await expect(board.caption).toContainText('D4 花月 Kagetsu');
+    // Games with other openings also have a stone in the center.
+    await board.host.evaluate((host) => host.setAttribute('area', 'h8:h8'));
+    await expect(board.total).toHaveText('6');
+    await expect(board.caption).toContainText('D4 花月 Kagetsu');
+  });
+
+  test('a move in a part of the board has a disc in the color of its player', async ({ board }) => {
+    await board.ask('h8 h9 i9');
+    await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9'));
+    await expect(board.explorer).toContainText('in the area');
+    const disc = board.explorer.locator('.badge').first();
+    await expect(disc).toHaveText('');
+    const { width, height } = (await disc.boundingBox()) ?? {};
+    expect(height).toBeCloseTo(width ?? 0, 0);
+  });
+
+  test('games that join after the next move are counted apart', async ({ board }) => {
+    expect((await board.ask('h8 h9')).total).toBe(4);
+    await expect(board.explorer.locator('.footer')).toContainText(
+      '1 more game joins after the next move, by another move order',
+    );
+  });
+
   test('symmetric replies are one row that marks all its points', async ({ board }) => {
     const { nextMoves } = await board.ask('h8');
     expect(nextMoves.map(({ points, games }) => [points.length, games])).toEqual([

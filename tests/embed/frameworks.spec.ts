@@ -39,12 +39,22 @@ for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(
   });
 }
 
-/** Checks that the app can set the line of the element, and that the app receives the user's move. */
+/**
+ * Checks that the app can set the line of the element, that the app receives the user's move, and that the move stays
+ * on the board although the app has drawn itself again with the earlier line.
+ */
 async function tellEachOther(page: Page): Promise<void> {
   const board = new Board(page);
+  const output = page.locator('output').first();
   await page.getByRole('button', { name: 'Begin with h8 h9' }).click();
   await expect(board.host).toHaveJSProperty('moves', 'h8 h9');
-  await expect(page.locator('output').first()).toHaveText('none');
-  await board.point('i9').click();
-  await expect(page.locator('output').first()).toHaveText('i9');
+  await expect(output).toHaveText('none');
+  let moves = 'h8 h9';
+  for (const point of ['i9', 'g7']) {
+    moves = `${moves} ${point}`;
+    await board.point(point).click();
+    await expect(output).toHaveText(point);
+    await expect(board.host).toHaveJSProperty('moves', moves);
+    await expect(page.getByRole('gridcell', { name: /, (black|white)/ })).toHaveCount(moves.split(' ').length);
+  }
 }

@@ -149,6 +149,8 @@ export const search = {
   moreMoves: '{moves, plural, one {# more move} other {# more moves}}',
   fewerMoves: 'Fewer moves',
   transposed: '{games, plural, one {# more game} other {# more games}} by another move order',
+  transposedNext:
+    '{games, plural, one {# more game joins} other {# more games join}} after the next move, by another move order',
   endedHere: '{games, number} ended here',
 
   // The line above the board.
@@ -740,6 +742,7 @@ export const solve = {
     points: 'Four-threes, double-fours',
   },
   questionTitle: {
+    defences: 'Where the other side stops the attacker',
     hands: 'The win by the fewest threats; a run of fours counts as one',
     points: 'Four-threes and double-fours, and fours Black cannot block (forbidden)',
   },
@@ -756,7 +759,10 @@ export const solve = {
     '{color, color} has {count, plural, =0 {no winning first move} one {one winning first move} other {{count, number} winning first moves}} ({threats, byThreats})',
   toldDefences:
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
-  noThreat: '{color, color} threatens no {threats, byThreats}',
+  noThreat:
+    '{color, color} threatens no {threats, byThreats}, so {color, select, black {White} other {Black}} has nothing to defend against',
+  defendsOther:
+    'To see where {color, color} defends, choose {color, select, black {White} other {Black}} as the attacker.',
   toldUnique:
     '{branches, select, false {The win is unique: no other move wins before the last one} true {The win branches at move {move, number}: {points} win}}',
   toldHands:

@@ -146,6 +146,8 @@ export const et: Translation = {
       moreMoves: '{moves, plural, one {veel # käik} other {veel # käiku}}',
       fewerMoves: 'Vähem käike',
       transposed: '{games, plural, one {veel # partii} other {veel # partiid}} teise käikude järjekorraga',
+      transposedNext:
+        'pärast järgmist käiku lisandub {games, plural, one {veel # partii} other {veel # partiid}} teise käikude järjekorraga',
       endedHere: '{games, number} lõppes siin',
 
       // Laua kohal
@@ -685,6 +687,7 @@ export const et: Translation = {
         points: 'Nelik-kolmikud jms',
       },
       questionTitle: {
+        defences: 'Kus teine pool ründaja peatab',
         hands: 'Võit kõige vähemate ähvardustega; nelikute jada loetakse üheks',
         points: 'Nelik-kolmiku ja topeltneliku punktid ning nelikud, mida must ei tohi sulgeda',
       },
@@ -701,7 +704,10 @@ export const et: Translation = {
         '{color, select, black {Mustal} other {Valgel}} {count, plural, =0 {ei ole võitvat esimest käiku} one {on # võitev esimene käik} other {on # võitvat esimest käiku}} ({threats, byThreats})',
       toldDefences:
         '{color, select, black {Mustal} other {Valgel}} {count, plural, =0 {ei ole kaitset} one {on # kaitsepunkt} other {on # kaitsepunkti}}',
-      noThreat: '{color, color} ei ähvarda {threats, byThreats}-ga',
+      noThreat:
+        '{color, color} ei ähvarda {threats, byThreats}-ga, nii et {color, select, black {valgel} other {mustal}} pole midagi kaitsta',
+      defendsOther:
+        'Et näha, kus {color, select, black {must} other {valge}} kaitseb, vali ründajaks {color, select, black {valge} other {must}}.',
       toldUnique:
         '{branches, select, false {Võit on ainus: enne viimast käiku ei võida ükski teine käik} true {Võit hargneb {move, number}. käigul: võidavad {points}}}',
       toldHands:

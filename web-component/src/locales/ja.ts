@@ -145,6 +145,7 @@ export const ja: Translation = {
       moreMoves: 'ほか {moves, number}通り',
       fewerMoves: '上位だけ表示',
       transposed: '別の手順でほかに {games, games}',
+      transposedNext: '次の一手のあと、別の手順の {games, games}が合流',
       endedHere: 'ここで終局 {games, games}',
 
       // 盤の上の行
@@ -864,6 +865,7 @@ export const ja: Translation = {
         points: '四三などの点',
       },
       questionTitle: {
+        defences: '攻める側を相手が止める点',
         hands: '追い手が最も少ない勝ち。連続する四は一つと数えます',
         points: '四三と四々の点、黒が止められない四',
       },
@@ -877,7 +879,9 @@ export const ja: Translation = {
       toldPoints: '{color, color}のこうした点は {count, number} か所です',
       toldFirstMoves: '{color, color}が勝つ初手（{threats, byThreats}）は {count, number} か所です',
       toldDefences: '{color, color}の受けは {count, number} か所です',
-      noThreat: '{color, color}に{threats, byThreats}の狙いはありません',
+      noThreat:
+        '{color, color}に{threats, byThreats}の狙いはないので、{color, select, black {白} other {黒}}が受ける必要はありません',
+      defendsOther: '{color, color}の受けを見るには、攻める側を{color, select, black {白} other {黒}}にします。',
       toldUnique:
         '{branches, select, false {勝ちは一通りです。最後の手より前にほかの勝つ手はありません} true {{move, number} 手目で分かれます。勝つ手：{points}}}',
       toldHands:

@@ -146,6 +146,7 @@ export const ko: Translation = {
       moreMoves: '{moves, number}수 더 보기',
       fewerMoves: '수 줄이기',
       transposed: '다른 수순으로 {games, games} 더',
+      transposedNext: '다음 수 뒤에 다른 수순의 {games, games} 합류',
       endedHere: '여기서 끝남 {games, games}',
 
       // 판 위의 줄
@@ -684,6 +685,7 @@ export const ko: Translation = {
         points: '사삼 등의 점',
       },
       questionTitle: {
+        defences: '상대가 공격하는 쪽을 막는 점',
         hands: '위협이 가장 적은 승리. 이어지는 4는 하나로 셉니다',
         points: '사삼과 사사의 점, 흑이 막을 수 없는 4',
       },
@@ -698,7 +700,10 @@ export const ko: Translation = {
       toldFirstMoves:
         '{color, color}: {count, plural, =0 {이기는 첫수가 없습니다} other {이기는 첫수 {count, number}개}} ({threats, byThreats})',
       toldDefences: '{color, color}: {count, plural, =0 {막을 점이 없습니다} other {막는 점 {count, number}개}}',
-      noThreat: '{color, color}의 {threats, byThreats} 위협이 없습니다',
+      noThreat:
+        '{color, color}의 {threats, byThreats} 위협이 없어 {color, select, black {백} other {흑}}이 막을 것이 없습니다',
+      defendsOther:
+        '{color, color}의 막는 점을 보려면 공격하는 쪽을 {color, select, black {백} other {흑}}으로 고르세요.',
       toldUnique:
         '{branches, select, false {승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다} true {{move, number}수에서 승리가 갈립니다. {points} 승}}',
       toldHands:

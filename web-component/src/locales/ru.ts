@@ -151,6 +151,8 @@ export const ru: Translation = {
       fewerMoves: 'Меньше ходов',
       transposed:
         '{games, plural, one {ещё # партия} few {ещё # партии} many {ещё # партий} other {ещё # партии}} с другим порядком ходов',
+      transposedNext:
+        'после следующего хода — {games, plural, one {ещё # партия} few {ещё # партии} many {ещё # партий} other {ещё # партии}} с другим порядком ходов',
       endedHere: 'закончились здесь: {games, number}',
 
       // Над доской
@@ -710,6 +712,7 @@ export const ru: Translation = {
         points: 'Вилки 4×3 и подобные',
       },
       questionTitle: {
+        defences: 'Где другая сторона останавливает атакующего',
         hands: 'Выигрыш наименьшим числом угроз; серия четвёрок считается одной',
         points: 'Пункты вилок 4×3 и 4×4 и четвёрки, которые чёрным нельзя закрыть',
       },
@@ -726,7 +729,10 @@ export const ru: Translation = {
         'У {color, select, black {чёрных} other {белых}} {count, plural, =0 {нет выигрывающего первого хода} one {# выигрывающий первый ход} few {# выигрывающих первых хода} many {# выигрывающих первых ходов} other {# выигрывающего первого хода}} ({threats, byThreats})',
       toldDefences:
         'У {color, select, black {чёрных} other {белых}} {count, plural, =0 {нет защиты} one {# пункт защиты} few {# пункта защиты} many {# пунктов защиты} other {# пункта защиты}}',
-      noThreat: '{color, color} не угрожают {threats, byThreats}',
+      noThreat:
+        '{color, color} не угрожают {threats, byThreats}: {color, select, black {белым} other {чёрным}} не от чего защищаться',
+      defendsOther:
+        'Чтобы увидеть, где защищаются {color, select, black {чёрные} other {белые}}, пусть атакуют {color, select, black {белые} other {чёрные}}.',
       toldUnique:
         '{branches, select, false {Выигрыш единственный: до последнего хода не выигрывает ни один другой} true {Выигрыш ветвится на ходу {move, number}: выигрывают {points}}}',
       toldHands:

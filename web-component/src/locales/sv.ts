@@ -146,6 +146,8 @@ export const sv: Translation = {
       moreMoves: '{moves, plural, one {# drag till} other {# drag till}}',
       fewerMoves: 'Färre drag',
       transposed: '{games, plural, one {# parti till} other {# partier till}} med annan dragföljd',
+      transposedNext:
+        'efter nästa drag tillkommer {games, plural, one {# parti} other {# partier}} med annan dragföljd',
       endedHere: '{games, number} slutade här',
 
       // Ovanför brädet
@@ -691,6 +693,7 @@ export const sv: Translation = {
         points: 'Fyra-treor och liknande',
       },
       questionTitle: {
+        defences: 'Var den andra sidan stoppar anfallaren',
         hands: 'Vinsten med minst antal hot; en följd av fyror räknas som ett',
         points: 'Punkter för fyra-trea och dubbelfyra, och fyror som svart inte får stoppa',
       },
@@ -707,7 +710,10 @@ export const sv: Translation = {
         '{color, color} har {count, plural, =0 {inget vinnande första drag} one {ett vinnande första drag} other {{count, number} vinnande första drag}} ({threats, byThreats})',
       toldDefences:
         '{color, color} försvarar på {count, plural, =0 {ingen punkt} one {en punkt} other {{count, number} punkter}}',
-      noThreat: '{color, color} hotar inte med någon {threats, byThreats}',
+      noThreat:
+        '{color, color} hotar inte med någon {threats, byThreats}, så {color, select, black {vit} other {svart}} har inget att försvara sig mot',
+      defendsOther:
+        'Välj {color, select, black {vit} other {svart}} som anfallare för att se var {color, select, black {svart} other {vit}} försvarar.',
       toldUnique:
         '{branches, select, false {Vinsten är unik: inget annat drag vinner före det sista} true {Vinsten förgrenar sig vid drag {move, number}: {points} vinner}}',
       toldHands:

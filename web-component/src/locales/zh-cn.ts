@@ -145,6 +145,7 @@ export const zhCN: Translation = {
       moreMoves: '另有 {moves, number} 种下法',
       fewerMoves: '收起',
       transposed: '另有 {games, games}次序不同',
+      transposedNext: '下一手之后另有 {games, games}以不同次序汇入',
       endedHere: '到此结束 {games, number} 局',
 
       // 棋盘上方
@@ -676,6 +677,7 @@ export const zhCN: Translation = {
         points: '四三等要点',
       },
       questionTitle: {
+        defences: '对方能阻止进攻方的点',
         hands: '进攻最少的胜法；一串连续冲四算一次',
         points: '四三点和四四点，以及黑方不能挡的四',
       },
@@ -690,7 +692,8 @@ export const zhCN: Translation = {
       toldFirstMoves:
         '{color, color}方{count, plural, =0 {没有取胜的第一手} other {有 {count, number} 个取胜的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {没有防守点} other {有 {count, number} 个防守点}}',
-      noThreat: '{color, color}方没有 {threats, byThreats} 的威胁',
+      noThreat: '{color, color}方没有 {threats, byThreats} 的威胁，{color, select, black {白} other {黑}}方无需防守',
+      defendsOther: '要看{color, color}方的防守点，请把进攻方选为{color, select, black {白} other {黑}}方。',
       toldUnique:
         '{branches, select, false {胜法唯一：最后一手之前没有其他着法能取胜} true {胜法在第 {move, number} 手分支：{points} 都能取胜}}',
       toldHands:

@@ -146,6 +146,7 @@ export const zhTW: Translation = {
       moreMoves: '另有 {moves, number} 種下法',
       fewerMoves: '收起',
       transposed: '另有 {games, games}次序不同',
+      transposedNext: '下一手之後另有 {games, games}以不同次序匯入',
       endedHere: '到此結束 {games, number} 局',
 
       // 棋盤上方
@@ -677,6 +678,7 @@ export const zhTW: Translation = {
         points: '四三等要點',
       },
       questionTitle: {
+        defences: '對方能阻止進攻方的點',
         hands: '進攻最少的勝法；一串連續沖四算一次',
         points: '四三點和四四點，以及黑方不能擋的四',
       },
@@ -691,7 +693,8 @@ export const zhTW: Translation = {
       toldFirstMoves:
         '{color, color}方{count, plural, =0 {沒有取勝的第一手} other {有 {count, number} 個取勝的第一手}}（{threats, byThreats}）',
       toldDefences: '{color, color}方{count, plural, =0 {沒有防守點} other {有 {count, number} 個防守點}}',
-      noThreat: '{color, color}方沒有 {threats, byThreats} 的威脅',
+      noThreat: '{color, color}方沒有 {threats, byThreats} 的威脅，{color, select, black {白} other {黑}}方無需防守',
+      defendsOther: '要看{color, color}方的防守點，請把進攻方選為{color, select, black {白} other {黑}}方。',
       toldUnique:
         '{branches, select, false {勝法唯一：最後一手之前沒有其他著法能取勝} true {勝法在第 {move, number} 手分支：{points} 都能取勝}}',
       toldHands:

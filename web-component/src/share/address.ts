@@ -153,9 +153,20 @@ export class Address implements ReactiveController {
     const { host } = this.#app;
     const id = oursIn(history.state)?.recordId;
     if (id === undefined || host.recordId !== undefined || host.mode !== 'edit') return false;
-    this.#known = location.hash;
-    host.recordId = id;
+    void this.#reopenAtLink(id);
     return true;
+  }
+
+  /** Shows the board of the address, and then opens the record with this id, which stays at the shown position. */
+  async #reopenAtLink(id: number): Promise<void> {
+    const { hash } = location;
+    this.#known = hash;
+    const turn = ++this.#turn;
+    const linked = await openLink(hash);
+    const { host, store } = this.#app;
+    if (turn !== this.#turn || !this.#active || host.recordId !== undefined) return;
+    if (linked) store.put(showBoard(store.state, boardOf(linked.shown, { kind: 'own' })));
+    host.recordId = id;
   }
 
   /** Changes the browser's history after a change of the store, except after a change by the page. */

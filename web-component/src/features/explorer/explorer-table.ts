@@ -101,8 +101,8 @@ function wayBack({ nearest, terms, onBack }: ExplorerProps): TemplateResult | ty
 }
 
 /**
- * Draws the line below the rows of the table: how many rows are hidden, how many games reached a position only by
- * another order of moves or ended here, and the state of the search for forced wins.
+ * Draws the line below the rows of the table: how many rows are hidden, how many games reach only the position after the
+ * next move, how many ended here, and the state of the search for forced wins.
  */
 function footer(props: ExplorerProps): TemplateResult {
   const { answer, area, expanded, forced, terms, onExpand } = props;
@@ -113,7 +113,7 @@ function footer(props: ExplorerProps): TemplateResult {
   const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
   const notes = [
     elsewhere > 0 && area ? area.elsewhere({ games: elsewhere }) : '',
-    transposed > 0 ? terms.transposed({ games: transposed }) : '',
+    transposed > 0 ? terms.transposedNext({ games: transposed }) : '',
     ended > 0 && total > 0 ? (area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
   const state = forced && mayBeForced(props) ? forced.state() : nothing;

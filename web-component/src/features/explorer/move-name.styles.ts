@@ -19,6 +19,11 @@ export const moveNameStyles = css`
     cursor: pointer;
   }
 
+  /* A move found in an area has no number, only the color of the player. */
+  .move .badge {
+    min-block-size: 22px;
+  }
+
   .move small {
     margin-inline-start: -2px;
     font-size: 12px;

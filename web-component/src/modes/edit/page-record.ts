@@ -8,6 +8,7 @@ import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
 import { type Draft, draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
 import { boardAt, turnedDraft } from '../../game/record/on-board.js';
 import { type Place, startOf, stepTo } from '../../game/record/place.js';
+import { placeOfPath } from '../../game/record/place-of-path.js';
 import { placeOfLine } from '../../game/record/record-line.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
@@ -83,13 +84,18 @@ export class PageRecord {
   }
 
   /**
-   * Returns the position in the tree of `draft` that the board shows. If the board's line of moves is not in this tree,
-   * returns the start of the tree.
+   * Returns the position in the tree of `draft` that the board shows. If this position is not in the tree, returns the
+   * start of the tree.
    */
   placeIn(draft: Draft): Place {
-    const { host, store } = this.#options.app;
+    const { app, board } = this.#options;
+    const { host, store } = app;
     const { line } = store.board;
-    const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
+    const { path } = board.view;
+    // A board with stones that were set up after moves has no line from the root of the tree, only a path of nodes.
+    const place =
+      (line.moves.length > 0 ? placeOfLine(draft, line) : undefined) ??
+      (path.length > 1 ? placeOfPath(draft, path) : undefined);
     // If the page has not set `moves`, then `ply` is the number of moves of the record to show.
     const start = startOf(draft);
     return place ?? (host.moves || typeof host.ply !== 'number' ? start : stepTo(start, host.ply));

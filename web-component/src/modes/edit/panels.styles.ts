@@ -156,7 +156,7 @@ export const panelsStyles = css`
     container-type: inline-size;
   }
 
-  @container (inline-size < 500px) {
+  @container (inline-size < 760px) {
     .tree header .button:not(:only-child) {
       flex: 1 1 48px;
       flex-direction: column;
@@ -174,13 +174,22 @@ export const panelsStyles = css`
   .tree .moves {
     display: flex;
     flex-wrap: wrap;
+    container-type: inline-size;
   }
 
+  /* A row of the tree has at most ten moves. They fill one line, or two lines of five moves. */
   .tree .moves .ply {
     gap: 4px;
-    inline-size: auto;
-    min-inline-size: 64px;
-    padding: 0 6px;
+    inline-size: 20%;
+    min-inline-size: 0;
+    padding: 0 0 0 4px;
+    white-space: nowrap;
+  }
+
+  @container (inline-size >= 540px) {
+    .tree .moves .ply {
+      inline-size: 10%;
+    }
   }
 
   .ply.aside {

@@ -6,7 +6,7 @@ import { nothing } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
 import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
-import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
+import { focusDrawn, revealDrawn } from '../../ui/focus-and-reveal.js';
 
 /** The members of the mode that change over time. The context reads them from the mode at each access. */
 export type ModeServices = Pick<

@@ -19,9 +19,12 @@ test('answers are sentences, and undecided is not no', () => {
     questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
   const wins = { point: 111, kind: 'wins' } as const;
   assert.equal(said('first-moves', { verdict: 'win', marks: [wins] }), 'Black has one winning first move (VCT)');
-  assert.equal(said('defences', { verdict: 'no-win' }), 'White threatens no VCT');
-  assert.equal(said('defences', { verdict: 'out-of-budget' }), 'It is not known whether White has a VCT.');
-  assert.equal(said('defences', { verdict: 'win' }), 'Black defends at no point');
+  assert.equal(
+    said('defences', { verdict: 'no-win' }),
+    'Black threatens no VCT, so White has nothing to defend against',
+  );
+  assert.equal(said('defences', { verdict: 'out-of-budget' }), 'It is not known whether Black has a VCT.');
+  assert.equal(said('defences', { verdict: 'win' }), 'White defends at no point');
   assert.equal(said('unique', { verdict: 'win' }), 'The win is unique: no other move wins before the last one');
   assert.equal(
     said('unique', { verdict: 'win', undecided: 3 }),
@@ -67,7 +70,9 @@ test('what is not decided is never told as none, nor as all', () => {
     'Black has one winning first move (VCT), as far as was searched',
   );
   assert.equal(told('first-moves', {}), 'Black has no winning first move (VCT)');
-  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'Black defends at no point, as far as was searched');
+  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'White defends at no point, as far as was searched');
+  const nothing = 'Black threatens no VCT, so White has nothing to defend against';
+  assert.equal(told('defences', { verdict: 'no-win' }), nothing);
   const unknown = { verdict: 'out-of-budget', done: false } as const;
   assert.equal(told('hands', { ...unknown, hands: 1 }), 'It is not known whether Black has a VCT.');
   assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by fours');

@@ -23,6 +23,7 @@ const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 
 const LISTED = 24;
 
 export interface QuestionsProps {
+  /** The attacker. */
   side: Color;
   threats: Threats;
   /** The last question about the problem on the board, with its answer; `undefined` if there was no question. */
@@ -45,7 +46,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
         (question) => html`<button
           class="pill"
           type="button"
-          title=${question === 'hands' || question === 'points' ? terms.questionTitle[question] : nothing}
+          title=${question === 'first-moves' || question === 'unique' ? nothing : terms.questionTitle[question]}
           aria-pressed=${asked?.args.question === question}
           @click=${() => onAsk(question)}
         >
@@ -99,10 +100,9 @@ export function questionSentence(
     case 'first-moves':
       return sure(terms.toldFirstMoves({ ...problem, count: count('wins') }));
     case 'defences': {
-      const attacker = { color: other(side), threats };
-      if (!known) return terms.gaveUpMeans(attacker);
-      if (reply.verdict === 'no-win') return terms.noThreat(attacker);
-      return sure(terms.toldDefences({ color: side, count: count('defends') }));
+      if (!known) return terms.gaveUpMeans(problem);
+      if (reply.verdict === 'no-win') return terms.noThreat(problem);
+      return sure(terms.toldDefences({ color: other(side), count: count('defends') }));
     }
     case 'unique':
       if (reply.verdict === 'no-win') return terms.noWin(problem);
@@ -137,10 +137,7 @@ function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   return points.length > LISTED ? [shown, terms.more({ count: points.length - LISTED })].join(terms.comma) : shown;
 }
 
-/**
- * Draws the win that belongs to the answer as a line of moves. For the question `defences`, it is a win of the side
- * that is not to move.
- */
+/** Draws the win that belongs to the answer as a line of moves. */
 function winLine(
   question: WinQuestion,
   { line }: WinQuestionReply,
@@ -149,17 +146,23 @@ function winLine(
   if (line.length === 0) return nothing;
   const threat = question === 'defences';
   return html`<p class="line">
-    <span class="label">${threat ? terms.attackKind.threat : terms.winTag}</span> ${numbered(line, threat ? other(side) : side)}
+    <span class="label">${threat ? terms.attackKind.threat : terms.winTag}</span> ${numbered(line, side)}
   </p>`;
 }
 
-/** Returns a text that says how complete the answer is, and how much the search has done. */
+/**
+ * Returns a text that says how complete the answer is, and how much the search has done. If the attacker threatens
+ * nothing, also says how to ask about the defenses of the attacker.
+ */
 function tried(
   asked: AskedQuestion<'win-question'>,
   reply: WinQuestionReply,
-  { threats, terms }: QuestionsProps,
+  { side, threats, terms }: QuestionsProps,
 ): string {
   const said: string[] = [];
+  if (asked.args.question === 'defences' && reply.verdict === 'no-win') {
+    said.push(terms.defendsOther({ color: side }));
+  }
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
   if (asked.args.question !== 'points') {
     if (asked.args.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);

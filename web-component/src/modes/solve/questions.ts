@@ -6,10 +6,12 @@ import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
 import type { Color, GameRecord, Point, WinMark, WinQuestion } from '../../engine/protocol.js';
 import { type AskedQuestion, RunningQuestion } from '../../engine/running-question.js';
+import { other } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
 import { failureText } from '../../state/trouble-text.js';
+import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
@@ -55,7 +57,7 @@ export class Questions {
   /** Stops the running question if the problem on the board has changed. */
   update(problem: SolverProblem): void {
     const { asked } = this.#question;
-    this.#asked = asked && problemKey(asked.args) === problemKey(problem) ? asked : undefined;
+    this.#asked = asked && problemKey(problemOf(asked.args)) === problemKey(problem) ? asked : undefined;
     if (!this.#asked) this.#question.stop();
     this.#stones.loaded?.update(problem.position);
   }
@@ -143,7 +145,8 @@ export class Questions {
 
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
-    void this.#question.ask({ ...problem, question, milliseconds });
+    void this.#question.ask({ ...(question === 'defences' ? turned(problem) : problem), question, milliseconds });
+    this.#reveal();
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -151,6 +154,11 @@ export class Questions {
     const { renderRoot, shadowRoot } = this.#app.host;
     if (!shadowRoot?.activeElement?.matches('.questions .button')) return;
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
+  }
+
+  /** Scrolls to the answer, which may be below the window. */
+  #reveal(): void {
+    void revealDrawn(this.#app.host, '.questions :is(.told, .wrong)');
   }
 
   #problem({ position, threats }: SolverProblem): { side: Color; threats: SolverProblem['threats'] } {
@@ -161,11 +169,25 @@ export class Questions {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
     this.#leaveStop();
+    this.#reveal();
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
       announcer.start(failureText(asked.failure, terms));
     } else if (asked.reply) {
-      announcer.start(questionSentence(asked.args.question, asked.reply, { ...this.#problem(asked.args), terms }));
+      announcer.start(
+        questionSentence(asked.args.question, asked.reply, { ...this.#problem(problemOf(asked.args)), terms }),
+      );
     }
   }
+}
+
+/** Returns the problem that a question is about. In the question `defences`, the side to move is the defender. */
+function problemOf({ position, threats, question }: AskedQuestion<'win-question'>['args']): SolverProblem {
+  const asked = { position, threats };
+  return question === 'defences' ? turned(asked) : asked;
+}
+
+/** Returns the problem with the other side to move. */
+function turned({ position, threats }: SolverProblem): SolverProblem {
+  return { position: { ...position, toMove: other(position.toMove) }, threats };
 }
