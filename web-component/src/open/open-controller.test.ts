@@ -36,7 +36,16 @@ function page(reply: (kind: string, args: { name?: string }) => unknown) {
     enter: () => undefined,
     focusOn: async (selector: string) => focused.push(selector),
   };
-  return { open: new OpenController(app as unknown as AppContext, () => undefined), said, kinds, focused };
+  return {
+    open: new OpenController(
+      app as unknown as AppContext,
+      () => undefined,
+      async () => ['restored'],
+    ),
+    said,
+    kinds,
+    focused,
+  };
 }
 
 test('several files of records that cannot be read each get a result', async () => {
