@@ -14,7 +14,7 @@ test('the winning first moves begin with the strongest', () => {
   const order = strongestFirst(position, points('b1 c1 a3 o1 j5 g7 h8 i8 k8 i6'));
   // h8 makes a four and a three, i8 a four alone, and g7 two threes.
   assert.deepEqual(order.slice(0, 3).map(pointName), ['h8', 'i8', 'g7']);
-  assert.deepEqual(order.slice(-2).map(pointName).sort(), ['a3', 'o1'].sort());
+  assert.deepEqual(order.slice(-2).map(pointName), ['b1', 'o1']);
 });
 
 test('a five comes before a four', () => {

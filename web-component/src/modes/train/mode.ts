@@ -176,7 +176,10 @@ export class TrainMode extends LineMode implements Mode {
     const terms = this.#terms();
     if (this.#exercise) return this.#exercise.caption();
     const session = this.#session;
-    if (!session) return html`<p><b>${terms.trainNone}</b></p><p class="note">${terms.trainNoneHow}</p>`;
+    if (!session) {
+      const how = this.training.problems.length > 0 ? nothing : html`<p class="note">${terms.trainNoneHow}</p>`;
+      return html`<p><b>${terms.trainNone}</b></p>${how}`;
+    }
     const { task, level } = session.problem;
     const by = task.kind === 'forbidden' ? '' : terms.byThreats[task.threats];
     const graded = level > 0 ? terms.trainLevel({ level }) : '';
