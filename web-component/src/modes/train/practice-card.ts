@@ -73,8 +73,14 @@ export function practiceCard(props: PracticeProps): TemplateResult {
 function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
   // The lists have no visible label, so the first choice names what is chosen.
   const all = (label: string) => `${label} · ${terms.all}`;
-  const kinds = [['all', all(terms.trainKinds)] as const, ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const)];
-  const levels = [[0, all(terms.trainLevels)] as const, ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const)];
+  const kinds = [
+    ['all', all(terms.trainKinds)] as const,
+    ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const),
+  ];
+  const levels = [
+    [0, all(terms.trainLevels)] as const,
+    ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const),
+  ];
   return html`<div class="row">
     ${choiceList(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
     ${choiceList(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}
