@@ -23,7 +23,11 @@ const FILES = [
     code: 'unknown-format',
     sentence: /go\.sgf: .*19×19/,
   },
-  { file: upload('half.rif', SIX_RIF.slice(0, 300)), code: 'damaged-file', sentence: /half\.rif: This file ends early/ },
+  {
+    file: upload('half.rif', SIX_RIF.slice(0, 300)),
+    code: 'damaged-file',
+    sentence: /half\.rif: This file ends early/,
+  },
   { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /ends early/ },
   {
     file: upload('photos.zip', zip('photo.png', 'not really')),

@@ -1046,7 +1046,7 @@ export interface Failure {
   held?: number;
   /** Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import the file. */
   doubt?: ImportDoubt;
-  /** What is wrong with the file, if the engine knows it more exactly than `code` says. */
+  /** The exact fault of the file, if the engine knows the fault. */
   fault?: FileFault;
   /** The name of the host of the published archive, if the host failed or has not answered yet. */
   host?: string;

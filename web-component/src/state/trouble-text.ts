@@ -36,7 +36,7 @@ export function failureText({ code, needed, available, held, doubt, fault }: Eng
   return sentences[SAME[code] ?? code] ?? terms.engineFailed;
 }
 
-/** Returns a sentence that says what is wrong with a file that has no game to read. */
+/** Returns a sentence about the fault of a file without a readable game. */
 function faultText(fault: FileFault, { fileFault }: TermsOf<'trouble'>): string {
   if (fault.kind === 'board') return fileFault.board({ columns: fault.columns, rows: fault.rows });
   return fileFault[fault.kind];

@@ -25,7 +25,7 @@ pub(crate) struct Failure {
     /// the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<Box<ImportDoubt>>,
-    /// What is wrong with the file, if the engine knows it more exactly than `code` says.
+    /// The exact fault of the file, if the engine knows the fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fault: Option<FileFault>,
     /// The name of the host of the published archive, if the host failed or has not answered yet.

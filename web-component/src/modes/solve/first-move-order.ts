@@ -3,7 +3,7 @@ import type { Point, Position } from '../../engine/protocol.js';
 import { DIRECTIONS } from '../../game/five.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
-/** Number of points in a row that are looked at on each side of a move. */
+/** Number of points on each side of a move that can be part of a row with the move. */
 const REACH = 4;
 
 /**

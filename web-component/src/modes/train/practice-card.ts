@@ -71,7 +71,7 @@ export function practiceCard(props: PracticeProps): TemplateResult {
 }
 
 function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
-  // The lists have no visible label, so the first choice names what is chosen.
+  // The lists have no visible label, so the first choice of each list contains the label.
   const all = (label: string) => `${label} · ${terms.all}`;
   const kinds = [
     ['all', all(terms.trainKinds)] as const,

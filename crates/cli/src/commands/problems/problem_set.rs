@@ -76,7 +76,10 @@ pub(super) fn run(
         counted(problems.len() as u64, "problem"),
         counted(looked_at as u64, "game"),
         if looked_at < games.len() {
-            format!("; the set was full, so {} more were not searched", counted((games.len() - looked_at) as u64, "game"))
+            format!(
+                "; the set was full, so {} more were not searched",
+                counted((games.len() - looked_at) as u64, "game")
+            )
         } else {
             String::new()
         }
