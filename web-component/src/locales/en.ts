@@ -823,7 +823,7 @@ export const trouble = {
     'own-library':
       'This is a library of the program renju. To use it here, make an archive of it: renju convert games.renju -o games.rif',
     backup:
-      'This is a backup of this page. Nothing has been imported from it. Restore it to get back your games, collections and settings.',
+      'This is a backup of this page. Nothing has been imported from it. Restore it, here or in “Settings”, to get back your games, collections and settings.',
     'damaged-file': 'This file is damaged. Download it again.',
     'too-large':
       'This file is small but holds more than this page can take. Unpack it and choose the file that was in it.',

@@ -765,7 +765,7 @@ export const et: Translation = {
         'own-library':
           'See on programmi renju teek. Et seda siin kasutada, tee sellest arhiiv: renju convert games.renju -o games.rif',
         backup:
-          'See on selle lehe varukoopia. Sellest pole midagi imporditud. Taasta see, et saada tagasi oma partiid, kogud ja seaded.',
+          'See on selle lehe varukoopia. Sellest pole midagi imporditud. Taasta see siin või „Seadetes“, et saada tagasi oma partiid, kogud ja seaded.',
         'damaged-file': 'Fail on vigane. Laadi see uuesti alla.',
         'too-large':
           'Fail on väike, aga selle sisu on suurem, kui leht mahutab. Paki see lahti ja vali selle seest fail.',

@@ -770,7 +770,7 @@ export const sv: Translation = {
         'own-library':
           'Det här är ett bibliotek från programmet renju. Gör ett arkiv av det för att använda det här: renju convert games.renju -o games.rif',
         backup:
-          'Det här är en säkerhetskopia av sidan. Inget har importerats från den. Återställ den för att få tillbaka dina partier, samlingar och inställningar.',
+          'Det här är en säkerhetskopia av sidan. Inget har importerats från den. Återställ den här eller i ”Inställningar” för att få tillbaka dina partier, samlingar och inställningar.',
         'damaged-file': 'Filen är skadad. Hämta den på nytt.',
         'too-large': 'Filen är liten men rymmer mer än sidan klarar. Packa upp den och välj filen som låg i den.',
         'read-failed': 'Filen kunde inte läsas. Välj den igen.',

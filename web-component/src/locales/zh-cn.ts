@@ -750,7 +750,7 @@ export const zhCN: Translation = {
         'not-rif': '在此文件中没有找到对局。请选择 RIF 棋谱库（RenjuNet）、RenLib、SGF、psq 等文件。',
         'own-library':
           '这是 renju 程序的棋谱库。要在这里使用，请先把它转换成 RIF：renju convert games.renju -o games.rif',
-        backup: '这是此页面的备份。尚未从中导入任何内容。恢复它即可找回您的棋谱、棋谱集和设置。',
+        backup: '这是此页面的备份。尚未从中导入任何内容。在这里或“设置”中恢复它即可找回您的棋谱、棋谱集和设置。',
         'damaged-file': '文件已损坏。请重新下载。',
         'too-large': '文件虽小，但内容超出此页面能处理的范围。请解压后选择里面的文件。',
         'read-failed': '未能读取文件。请重新选择。',

@@ -751,7 +751,7 @@ export const zhTW: Translation = {
         'not-rif': '在此檔案中沒有找到對局。請選擇 RIF 棋譜庫（RenjuNet）、RenLib、SGF、psq 等檔案。',
         'own-library':
           '這是 renju 程式的棋譜庫。要在這裡使用，請先把它轉換成 RIF：renju convert games.renju -o games.rif',
-        backup: '這是此頁面的備份。尚未從中匯入任何內容。還原它即可找回您的棋譜、棋譜集和設定。',
+        backup: '這是此頁面的備份。尚未從中匯入任何內容。在這裡或「設定」中還原它即可找回您的棋譜、棋譜集和設定。',
         'damaged-file': '檔案已損壞。請重新下載。',
         'too-large': '檔案雖小，但內容超出此頁面能處理的範圍。請解壓縮後選擇裡面的檔案。',
         'read-failed': '未能讀取檔案。請重新選擇。',
