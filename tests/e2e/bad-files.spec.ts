@@ -34,7 +34,11 @@ const FILES = [
     code: 'no-archive-in-zip',
     sentence: /No games or positions were found/,
   },
-  { file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)), code: 'damaged-file', sentence: /damaged/ },
+  {
+    file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)),
+    code: 'damaged-file',
+    sentence: /half\.zip: .*(damaged|ends early)/,
+  },
 ];
 
 for (const { file, code, sentence } of FILES) {
