@@ -15,20 +15,30 @@ const FILES = [
   {
     file: upload('page.html', '<!doctype html><html><p>404</p></html>'),
     code: 'not-rif',
-    sentence: /No games or positions were found in this file\. Choose/,
+    sentence: /page\.html: This is a web page/,
+  },
+  { file: upload('empty.rif', ''), code: 'not-rif', sentence: /empty\.rif: The file is empty/ },
+  {
+    file: upload('go.sgf', '(;GM[1]SZ[19]PB[A];B[qd];W[dp])'),
+    code: 'unknown-format',
+    sentence: /go\.sgf: .*19×19/,
   },
   {
-    file: upload('empty.rif', ''),
-    code: 'not-rif',
-    sentence: /No games or positions were found in this file\. Choose/,
+    file: upload('half.rif', SIX_RIF.slice(0, 300)),
+    code: 'damaged-file',
+    sentence: /half\.rif: This file ends early/,
   },
-  { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /damaged/ },
+  { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /ends early/ },
   {
     file: upload('photos.zip', zip('photo.png', 'not really')),
     code: 'no-archive-in-zip',
     sentence: /No games or positions were found/,
   },
-  { file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)), code: 'damaged-file', sentence: /damaged/ },
+  {
+    file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)),
+    code: 'damaged-file',
+    sentence: /half\.zip: .*(damaged|ends early)/,
+  },
 ];
 
 for (const { file, code, sentence } of FILES) {

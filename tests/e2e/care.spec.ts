@@ -69,6 +69,25 @@ test('a backup in a folder is whole, and can be restored twice', async ({ board,
   await expect(storage(board)).not.toContainText('already');
 });
 
+for (const way of ['chosen', 'dropped', 'dropped beside games'] as const) {
+  test(`a backup that is ${way} as a file of games is restored by one press`, async ({ board, page }) => {
+    await folder(page);
+    await filled(board);
+    await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
+    await expect(storage(board)).toContainText('Backup saved.');
+    const [name = '', bytes = []] = Object.entries(await inFolder(page))[0] ?? [];
+    const backup = { name, mimeType: 'application/zip', buffer: Buffer.from(bytes) };
+    await emptied(page);
+    await board.open();
+    const files = way === 'dropped' ? [backup] : [upload('six.rif', rif(SIX)), backup];
+    if (way === 'chosen') await board.choose(backup);
+    else await board.drop(files, board.dropZone);
+    await expect(board.host).toContainText('This is a backup of this page.');
+    await board.host.getByRole('button', { name: 'Restore this backup' }).click();
+    await expect(board.host).toContainText('1 record and 1 collection added.');
+  });
+}
+
 test('sets of problems come back from a backup', async ({ board, page }) => {
   await folder(page);
   const trainer = new Trainer(board);

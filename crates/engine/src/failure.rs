@@ -1,10 +1,12 @@
 //! Failures of requests, which become messages to the page.
 
 use renju_library::OpenLibraryError;
-use renju_records::{OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WriteError};
+use renju_records::{
+    BLANK, EMPTY, OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WEB_PAGE, WriteError,
+};
 
 use crate::cancel::Cancelled;
-use crate::protocol::{Failure, FailureCode};
+use crate::protocol::{Failure, FailureCode, FileFault};
 use crate::store::StoreError;
 
 /// Reason why a job has ended without sending a reply.
@@ -24,6 +26,7 @@ impl Failure {
             available: None,
             held: None,
             doubt: None,
+            fault: None,
             host: None,
         }
     }
@@ -84,7 +87,7 @@ impl From<RifError> for Stop {
     fn from(error: RifError) -> Self {
         let RifError::NotRif { found } = &error;
         let code = if found == OWN_LIBRARY { FailureCode::OwnLibrary } else { FailureCode::NotRif };
-        Failure::new(code, error.to_string()).into()
+        Failure { fault: fault_of(found), ..Failure::new(code, error.to_string()) }.into()
     }
 }
 
@@ -94,7 +97,22 @@ impl From<ReadError> for Stop {
             ReadError::Unrecognized { found, .. } if found == OWN_LIBRARY => FailureCode::OwnLibrary,
             _ => FailureCode::UnknownFormat,
         };
-        Failure::new(code, error.to_string()).into()
+        let fault = match &error {
+            ReadError::Unrecognized { found, .. } => fault_of(found),
+            ReadError::Unreadable { .. } => {
+                error.board().map(|(columns, rows)| FileFault::Board { columns, rows })
+            }
+        };
+        Failure { fault, ..Failure::new(code, error.to_string()) }.into()
+    }
+}
+
+/// Returns the fault of a file that a reader has described as `found`.
+fn fault_of(found: &str) -> Option<FileFault> {
+    match found {
+        EMPTY | BLANK => Some(FileFault::Empty),
+        WEB_PAGE => Some(FileFault::WebPage),
+        _ => None,
     }
 }
 
@@ -124,6 +142,7 @@ impl From<UnpackError> for Stop {
             | UnpackError::ZipEndsEarly { .. } => FailureCode::DamagedFile,
             UnpackError::Read(_) => FailureCode::ReadFailed,
         };
-        Failure::new(code, error.to_string()).into()
+        let fault = matches!(error, UnpackError::Truncated { .. }).then_some(FileFault::Cut);
+        Failure { fault, ..Failure::new(code, error.to_string()) }.into()
     }
 }

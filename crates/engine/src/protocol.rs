@@ -31,7 +31,7 @@ pub(crate) use collection::{
 #[cfg(test)]
 pub(crate) use collection_request::New;
 pub(crate) use collection_request::{ImportArgs, ImportTarget};
-pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
+pub(crate) use failure::{Failure, FailureCode, FileFault, ImportDoubt, ImportRival};
 pub(crate) use file::{Bytes, ReadHints, Salvaged, ZipChoice};
 pub(crate) use message::BadRequest;
 pub use message::Message;

@@ -52,7 +52,7 @@ pub use model::{
 pub use options::{Hints, WriteOptions};
 pub use outcome::{ReadRecords, WriteResult};
 pub use read::{read, read_each};
-pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
+pub use renju_rif::sniff::{BLANK, EMPTY, LIBRARY as OWN_LIBRARY, WEB_PAGE};
 pub use renju_rif::{
     AltError, GamesAhead, OfferMisfit, PointGroups, Reason, RifCity, RifCountry, RifError, RifGame, RifItem,
     RifItemAhead, RifMonth, RifOpening, RifPlayer, RifProblem, RifReader, RifRule, RifSummary, RifTournament,

@@ -40,6 +40,13 @@ const MAGIC: [(&[u8], &str); 30] = [
 /// Description of a file that `renju import` writes.
 pub const LIBRARY: &str = "a library of `renju import` (.renju)";
 
+/// Description of a file of 0 bytes.
+pub const EMPTY: &str = "an empty file";
+/// Description of a file of white space.
+pub const BLANK: &str = "nothing but blank space";
+/// Description of a web page.
+pub const WEB_PAGE: &str = "a web page";
+
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -71,7 +78,7 @@ pub fn describe(head: &[u8]) -> String {
 #[must_use]
 pub fn named(head: &[u8]) -> Option<&'static str> {
     if head.is_empty() {
-        return Some("an empty file");
+        return Some(EMPTY);
     }
     let text = text_of(head);
     let begins = |magic: &[u8]| head.starts_with(magic) || text.starts_with(magic);
@@ -79,8 +86,8 @@ pub fn named(head: &[u8]) -> Option<&'static str> {
     let known = MAGIC.iter().filter(|(magic, _)| begins(magic)).max_by_key(|(magic, _)| magic.len());
     match text.first() {
         _ if known.is_some() => known.map(|(_, name)| *name),
-        None => Some("nothing but blank space"),
-        Some(b'<') if is_html(text) => Some("a web page"),
+        None => Some(BLANK),
+        Some(b'<') if is_html(text) => Some(WEB_PAGE),
         Some(b'<') => Some("no element that could be read"),
         Some(_) => None,
     }
@@ -90,7 +97,7 @@ pub fn named(head: &[u8]) -> Option<&'static str> {
 pub(crate) fn describe_root(name: &str) -> String {
     let pages = ["html", "head", "body", "title", "meta", "script"];
     if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {
-        return "a web page".to_owned();
+        return WEB_PAGE.to_owned();
     }
     let name: String = name.chars().take(30).collect();
     format!("XML beginning with <{name}>")

@@ -113,9 +113,13 @@ impl FindingInGame {
         };
         match (self.find.losing_move(), self.find.holding_move()) {
             (Some(given), Some(held)) => {
-                format!("{text} Move {} gave it, move {} held.", given + 1, held + 1)
+                format!(
+                    "{text} Move {} let it happen; move {} could still have prevented it.",
+                    given + 1,
+                    held + 1
+                )
             }
-            (Some(given), None) => format!("{text} Move {} gave it.", given + 1),
+            (Some(given), None) => format!("{text} Move {} let it happen.", given + 1),
             _ => text,
         }
     }

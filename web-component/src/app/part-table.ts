@@ -129,7 +129,11 @@ export const PARTS = {
   open: row(
     () => import('../open/open.js'),
     ({ OpenController }, app) =>
-      new OpenController(app, (file, name, hints) => void app.library.import(file, name, hints)),
+      new OpenController(
+        app,
+        (file, name, hints) => void app.library.import(file, name, hints),
+        async (file) => (await import('../features/care/care.js')).restoreBackup(app, file),
+      ),
   ),
   /** Lets the user share the record as copied text, files, diagrams and links. Also provides the form value. */
   share: row(

@@ -1046,6 +1046,8 @@ export interface Failure {
   held?: number;
   /** Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import the file. */
   doubt?: ImportDoubt;
+  /** The exact fault of the file, if the engine knows the fault. */
+  fault?: FileFault;
   /** The name of the host of the published archive, if the host failed or has not answered yet. */
   host?: string;
 }
@@ -1069,7 +1071,12 @@ export type FailureCode =
   | 'own-library'
   /** The zip file contains no file in a format that the engine reads. */
   | 'no-archive-in-zip'
-  /** The packed file is damaged, or cut off before anything can be read. */
+  /**
+   * The zip file is a backup of this page. The page restores such a file; an import would take only the games of one
+   * of its collections.
+   */
+  | 'backup'
+  /** The file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
   /**
    * The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked file, which
@@ -1174,6 +1181,17 @@ export interface ImportRival {
    */
   same?: number;
 }
+
+/** The reason why a file has no game to read. */
+export type FileFault =
+  /** The file is empty, or has nothing but blank space. */
+  | { kind: 'empty' }
+  /** The file is a web page. A browser saves such a file if a link leads to a page instead of a download. */
+  | { kind: 'web-page' }
+  /** The file was cut off before the end of its first game. */
+  | { kind: 'cut' }
+  /** The games of the file were played on a board of another size. */
+  | { kind: 'board'; columns: number; rows: number };
 
 /** A page of the list of a query's games. */
 export interface GamesPage {

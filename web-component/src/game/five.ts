@@ -20,7 +20,7 @@ export interface Five {
  * The step (columns, rows) from one stone to the next in each direction: along a row of the board, a column and both
  * diagonals.
  */
-const DIRECTIONS = [
+export const DIRECTIONS = [
   [1, 0],
   [0, 1],
   [1, 1],

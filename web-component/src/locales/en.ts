@@ -712,6 +712,8 @@ export const solve = {
     fours: 'Every line of fours was tried. There may be a VCT.',
     threats: 'Tried: fours, threes, and moves that prepare a four. Other quiet moves were not tried.',
   },
+  firstMovesTried:
+    'Tried as the first move: every point. After that: fours, threes, and moves that prepare a four; no other quiet moves.',
   gaveUpMeans: 'It is not known whether {color, color} has a {threats, byThreats}.',
   stopped: '{nodes, plural, =0 {Stopped} other {Stopped after {nodes, nodes}}}',
 
@@ -826,6 +828,8 @@ export const trouble = {
       'No games or positions were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
     'own-library':
       'This is a library of the program renju. To use it here, make an archive of it: renju convert games.renju -o games.rif',
+    backup:
+      'This is a backup of this page. Nothing has been imported from it. Restore it, here or in “Settings”, to get back your games, collections and settings.',
     'damaged-file': 'This file is damaged. Download it again.',
     'too-large':
       'This file is small but holds more than this page can take. Unpack it and choose the file that was in it.',
@@ -844,6 +848,14 @@ export const trouble = {
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
     'game-over': 'This game is over: there is a five on the board. An overline of Black ends a game as well.',
+  },
+  restoreBackup: 'Restore this backup',
+  fileFault: {
+    empty: 'The file is empty. Choose another one.',
+    'web-page': 'This is a web page, not a file of games. Open the page and download the file from there.',
+    cut: 'This file ends early: not one whole game could be read. Download it again.',
+    board:
+      'The games of this file are on a board of {columns, number}×{rows, number}. Only boards of 15×15 can be read.',
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',

@@ -657,6 +657,8 @@ export const et: Translation = {
         threats:
           'Prooviti nelikuid, kolmikuid, kolmeseid ridu, millest järgmine käik teeb neliku, ja seal, kus saab teha neliku, kaheseid ridu; teisi vaikseid käike mitte.',
       },
+      firstMovesTried:
+        'Esimese käiguna prooviti iga punkti. Pärast seda nelikuid, kolmikuid ja nelikut ettevalmistavaid käike; teisi vaikseid käike mitte.',
       gaveUpMeans: 'Ei ole teada, kas {color, select, black {mustal} other {valgel}} on {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Peatatud} other {Peatatud, läbi vaadatud {nodes, nodes}}}',
 
@@ -768,6 +770,8 @@ export const et: Translation = {
           'Sellest failist ei leitud partiisid ega seise. Vali RIF-arhiiv (RenjuNet), RenLib, SGF, psq või muu taoline.',
         'own-library':
           'See on programmi renju teek. Et seda siin kasutada, tee sellest arhiiv: renju convert games.renju -o games.rif',
+        backup:
+          'See on selle lehe varukoopia. Sellest pole midagi imporditud. Taasta see siin või „Seadetes“, et saada tagasi oma partiid, kogud ja seaded.',
         'damaged-file': 'Fail on vigane. Laadi see uuesti alla.',
         'too-large':
           'Fail on väike, aga selle sisu on suurem, kui leht mahutab. Paki see lahti ja vali selle seest fail.',
@@ -787,6 +791,13 @@ export const et: Translation = {
         gone: 'Seda enam ei ole.',
         conflict: 'Teine vahekaart on seda üleskirjutust muutnud.',
         'game-over': 'Partii on läbi: laual on viisik. Ka musta pikk rida lõpetab partii.',
+      },
+      restoreBackup: 'Taasta see varukoopia',
+      fileFault: {
+        empty: 'Fail on tühi. Vali mõni teine.',
+        'web-page': 'See on veebileht, mitte partiide fail. Ava leht ja laadi fail sealt alla.',
+        cut: 'Fail katkeb liiga vara: ühtegi tervet partiid ei õnnestunud lugeda. Laadi see uuesti alla.',
+        board: 'Selle faili partiid on {columns, number}×{rows, number} laual. Lugeda saab ainult 15×15 laudu.',
       },
       storageFull:
         'Salvestusruumi ei ole piisavalt{known, select, nothing {} needed {: vaja {needed, size}} both {: vaja {needed, size}, vaba {available, size}}}. Vabasta ruumi ja proovi uuesti.',

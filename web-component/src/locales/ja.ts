@@ -617,6 +617,8 @@ export const ja: Translation = {
           'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
         'own-library':
           'これはプログラム renju のライブラリです。ここで使うには、アーカイブに変換してください: renju convert games.renju -o games.rif',
+        backup:
+          'これはこのページのバックアップです。まだ何も取り込んでいません。ここか「設定」で復元すると、棋譜、コレクション、設定が戻ります。',
         'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
         'too-large':
           '小さなファイルですが、中身がこのページで扱えないほど大きくなります。展開して、中のファイルを選んでください。',
@@ -636,6 +638,14 @@ export const ja: Translation = {
         gone: 'もうありません。',
         conflict: '別のタブでこの棋譜が変更されています。',
         'game-over': 'もう終わった局面です。盤上に五連があります。黒の長連でも対局は終わります。',
+      },
+      restoreBackup: 'このバックアップを復元',
+      fileFault: {
+        empty: 'ファイルが空です。別のファイルを選んでください。',
+        'web-page':
+          'これは棋譜のファイルではなく、ウェブページです。ページを開き、そこからファイルをダウンロードしてください。',
+        cut: 'ファイルが途中で切れていて、完全な棋譜を一つも読めませんでした。もう一度ダウンロードしてください。',
+        board: 'このファイルの棋譜は {columns, number}×{rows, number} の盤のものです。読めるのは 15×15 の盤だけです。',
       },
       storageFull:
         '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
@@ -835,6 +845,8 @@ export const ja: Translation = {
         threats:
           '四、三、次に四となる三つの並び、四が打てるところでは二つの並びまで調べました。それ以外の緩い手は調べていません。',
       },
+      firstMovesTried:
+        '最初の手はすべての点を調べました。その後は四、三、四を準備する手だけを調べ、それ以外の緩い手は調べていません。',
       gaveUpMeans: '{color, color}の{threats, byThreats}の有無は分かっていません。',
       stopped: '{nodes, plural, =0 {中止しました} other {{nodes, nodes}で中止しました}}',
 

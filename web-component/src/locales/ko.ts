@@ -655,6 +655,8 @@ export const ko: Translation = {
         threats:
           '4, 3, 다음 수에 4가 되는 세 돌의 줄, 그리고 4를 만들 수 있는 곳에서는 두 돌의 줄까지 시도했습니다. 그 밖의 조용한 수는 시도하지 않았습니다.',
       },
+      firstMovesTried:
+        '첫 수로는 모든 점을 시도했습니다. 그다음에는 4, 3, 4를 준비하는 수만 시도했고 다른 조용한 수는 시도하지 않았습니다.',
       gaveUpMeans: '{color, color}에게 {threats, byThreats}이(가) 있는지 알 수 없습니다.',
       stopped: '{nodes, plural, =0 {중지했습니다} other {{nodes, nodes}를 보고 중지했습니다}}',
 
@@ -762,6 +764,8 @@ export const ko: Translation = {
         'not-rif': '이 파일에서 대국을 찾지 못했습니다. RIF 아카이브(RenjuNet), RenLib, SGF, psq 등을 고르세요.',
         'own-library':
           '이 파일은 renju 프로그램의 라이브러리입니다. 여기서 쓰려면 먼저 RIF로 바꾸세요: renju convert games.renju -o games.rif',
+        backup:
+          '이 페이지의 백업 파일입니다. 아직 아무것도 가져오지 않았습니다. 여기나 ‘설정’에서 복원하면 기보, 컬렉션, 설정이 돌아옵니다.',
         'damaged-file': '파일이 손상되었습니다. 다시 내려받으세요.',
         'too-large': '파일은 작지만 내용이 이 페이지가 다룰 수 있는 것보다 큽니다. 압축을 풀고 안의 파일을 고르세요.',
         'read-failed': '파일을 읽을 수 없었습니다. 다시 고르세요.',
@@ -779,6 +783,13 @@ export const ko: Translation = {
         gone: '이제 없습니다.',
         conflict: '다른 탭이 이 기보를 바꾸었습니다.',
         'game-over': '대국이 끝났습니다. 판에 오목이 있습니다. 흑의 장목도 대국을 끝냅니다.',
+      },
+      restoreBackup: '이 백업 복원',
+      fileFault: {
+        empty: '파일이 비어 있습니다. 다른 파일을 고르세요.',
+        'web-page': '기보 파일이 아니라 웹 페이지입니다. 페이지를 열고 거기에서 파일을 내려받으세요.',
+        cut: '파일이 중간에 끊겨 온전한 대국을 하나도 읽지 못했습니다. 다시 내려받으세요.',
+        board: '이 파일의 대국은 {columns, number}×{rows, number} 판에서 둔 것입니다. 15×15 판만 읽을 수 있습니다.',
       },
       storageFull:
         '저장 공간이 부족합니다{known, select, nothing {} needed {(필요 {needed, size})} both {(필요 {needed, size}, 남음 {available, size})}}. 공간을 비우고 다시 시도해 주세요.',

@@ -663,6 +663,8 @@ export const sv: Translation = {
         threats:
           'Fyror, treor, rader med tre som nästa drag gör till en fyra och, där en fyra kan göras, rader med två prövades; inga andra stilla drag.',
       },
+      firstMovesTried:
+        'Som första drag prövades varje punkt. Därefter fyror, treor och drag som förbereder en fyra; inga andra stilla drag.',
       gaveUpMeans: 'Det är inte känt om {color, select, black {svart} other {vit}} har en {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Stoppat} other {Stoppat efter {nodes, nodes}}}',
 
@@ -773,6 +775,8 @@ export const sv: Translation = {
         'not-rif': 'Inga partier hittades i filen. Välj ett RIF-arkiv (RenjuNet), RenLib, SGF, psq eller liknande.',
         'own-library':
           'Det här är ett bibliotek från programmet renju. Gör ett arkiv av det för att använda det här: renju convert games.renju -o games.rif',
+        backup:
+          'Det här är en säkerhetskopia av sidan. Inget har importerats från den. Återställ den här eller i ”Inställningar” för att få tillbaka dina partier, samlingar och inställningar.',
         'damaged-file': 'Filen är skadad. Hämta den på nytt.',
         'too-large': 'Filen är liten men rymmer mer än sidan klarar. Packa upp den och välj filen som låg i den.',
         'read-failed': 'Filen kunde inte läsas. Välj den igen.',
@@ -791,6 +795,14 @@ export const sv: Translation = {
         gone: 'Det här finns inte längre.',
         conflict: 'En annan flik har ändrat protokollet.',
         'game-over': 'Partiet är slut: det finns en femma på brädet. Även ett överdrag av svart avslutar ett parti.',
+      },
+      restoreBackup: 'Återställ säkerhetskopian',
+      fileFault: {
+        empty: 'Filen är tom. Välj en annan.',
+        'web-page': 'Det här är en webbsida, inte en fil med partier. Öppna sidan och hämta filen därifrån.',
+        cut: 'Filen slutar för tidigt: inget helt parti kunde läsas. Hämta den på nytt.',
+        board:
+          'Partierna i filen är spelade på ett bräde med {columns, number}×{rows, number}. Bara bräden med 15×15 kan läsas.',
       },
       storageFull:
         'Det finns inte tillräckligt med utrymme{known, select, nothing {} needed {: {needed, size} behövs} both {: {needed, size} behövs, {available, size} ledigt}}. Frigör utrymme och försök igen.',

@@ -647,6 +647,7 @@ export const zhCN: Translation = {
         fours: '所有连续冲四都已试过。可能还有 VCT。',
         threats: '试过冲四、活三、下一手能成四的三子，以及能成四时的两子；没有试其他缓手。',
       },
+      firstMovesTried: '第一手试过所有的点。之后只试了冲四、活三和准备成四的着法，没有试其他缓手。',
       gaveUpMeans: '不知道{color, color}方是否有 {threats, byThreats}。',
       stopped: '{nodes, plural, =0 {已停止} other {搜索 {nodes, nodes}后停止}}',
 
@@ -752,6 +753,7 @@ export const zhCN: Translation = {
         'not-rif': '在此文件中没有找到对局。请选择 RIF 棋谱库（RenjuNet）、RenLib、SGF、psq 等文件。',
         'own-library':
           '这是 renju 程序的棋谱库。要在这里使用，请先把它转换成 RIF：renju convert games.renju -o games.rif',
+        backup: '这是此页面的备份。尚未从中导入任何内容。在这里或“设置”中恢复它即可找回您的棋谱、棋谱集和设置。',
         'damaged-file': '文件已损坏。请重新下载。',
         'too-large': '文件虽小，但内容超出此页面能处理的范围。请解压后选择里面的文件。',
         'read-failed': '未能读取文件。请重新选择。',
@@ -767,6 +769,13 @@ export const zhCN: Translation = {
         gone: '它已不存在。',
         conflict: '另一个标签页修改了此棋谱。',
         'game-over': '对局已结束：棋盘上有五连。黑方长连也会结束对局。',
+      },
+      restoreBackup: '恢复此备份',
+      fileFault: {
+        empty: '文件是空的。请选择其他文件。',
+        'web-page': '这是网页，不是棋谱文件。请打开该网页，从那里下载文件。',
+        cut: '文件不完整：没有读到一盘完整的对局。请重新下载。',
+        board: '此文件中的对局使用 {columns, number}×{rows, number} 的棋盘。只能读取 15×15 的棋盘。',
       },
       storageFull:
         '存储空间不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。请腾出空间后重试。',

@@ -648,6 +648,7 @@ export const zhTW: Translation = {
         fours: '所有連續沖四都已試過。可能還有 VCT。',
         threats: '試過沖四、活三、下一手能成四的三子，以及能成四時的兩子；沒有試其他緩手。',
       },
+      firstMovesTried: '第一手試過所有的點。之後只試了沖四、活三和準備成四的著法，沒有試其他緩手。',
       gaveUpMeans: '不知道{color, color}方是否有 {threats, byThreats}。',
       stopped: '{nodes, plural, =0 {已停止} other {搜尋 {nodes, nodes}後停止}}',
 
@@ -753,6 +754,7 @@ export const zhTW: Translation = {
         'not-rif': '在此檔案中沒有找到對局。請選擇 RIF 棋譜庫（RenjuNet）、RenLib、SGF、psq 等檔案。',
         'own-library':
           '這是 renju 程式的棋譜庫。要在這裡使用，請先把它轉換成 RIF：renju convert games.renju -o games.rif',
+        backup: '這是此頁面的備份。尚未從中匯入任何內容。在這裡或「設定」中還原它即可找回您的棋譜、棋譜集和設定。',
         'damaged-file': '檔案已損壞。請重新下載。',
         'too-large': '檔案雖小，但內容超出此頁面能處理的範圍。請解壓縮後選擇裡面的檔案。',
         'read-failed': '未能讀取檔案。請重新選擇。',
@@ -768,6 +770,13 @@ export const zhTW: Translation = {
         gone: '它已不存在。',
         conflict: '另一個分頁修改了此棋譜。',
         'game-over': '對局已結束：棋盤上有五連。黑方長連也會結束對局。',
+      },
+      restoreBackup: '還原此備份',
+      fileFault: {
+        empty: '檔案是空的。請選擇其他檔案。',
+        'web-page': '這是網頁，不是棋譜檔案。請開啟該網頁，從那裡下載檔案。',
+        cut: '檔案不完整：沒有讀到一盤完整的對局。請重新下載。',
+        board: '此檔案中的對局使用 {columns, number}×{rows, number} 的棋盤。只能讀取 15×15 的棋盤。',
       },
       storageFull:
         '儲存空間不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。請騰出空間後重試。',

@@ -36,7 +36,16 @@ function page(reply: (kind: string, args: { name?: string }) => unknown) {
     enter: () => undefined,
     focusOn: async (selector: string) => focused.push(selector),
   };
-  return { open: new OpenController(app as unknown as AppContext, () => undefined), said, kinds, focused };
+  return {
+    open: new OpenController(
+      app as unknown as AppContext,
+      () => undefined,
+      async () => ['restored'],
+    ),
+    said,
+    kinds,
+    focused,
+  };
 }
 
 test('several files of records that cannot be read each get a result', async () => {
@@ -47,6 +56,29 @@ test('several files of records that cannot be read each get a result', async () 
   await settled();
   assert.deepEqual(kinds, ['read', 'read', 'import', 'import']);
   assert.match(said.join(), /a\.sgf: No games .*b\.sgf: No games/);
+});
+
+test('a backup is not imported, and one press restores it', async () => {
+  const backup = () => {
+    throw new EngineError({ code: 'backup', message: 'found a backup of this page' });
+  };
+  const one = page(backup);
+  await one.open.files([new File(['x'], 'backup.zip')]);
+  assert.match(texts(one.open.panel()).join(), /This is a backup of this page/);
+  assert.ok(press(one.open.panel(), 'Restore this backup'));
+  await settled();
+  assert.match(texts(one.open.panel()).join(), /restored/);
+  assert.deepEqual([one.kinds, one.said.at(-1)], [['read'], 'restored']);
+
+  const several = page((kind, args) => {
+    if (kind === 'import' && args.name === 'backup.zip') return backup();
+    return { library: { collections: [{ id: 7, kind: 'games', games: 2, nodes: 0, importedAt: 1 }] } };
+  });
+  await several.open.files([new File(['x'], 'a.rif'), new File(['x'], 'backup.zip')]);
+  assert.match(texts(several.open.panel()).join(), /This is a backup of this page/);
+  assert.ok(press(several.open.panel(), 'Restore this backup'));
+  await settled();
+  assert.match(texts(several.open.panel()).join(), /a\.rif.*backup\.zip.*restored/);
 });
 
 test('a file that the browser could not read is named without asking the engine', async () => {

@@ -6,7 +6,7 @@
  * card beside the board asks the user.
  */
 import { nothing, type TemplateResult } from 'lit';
-import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
+import { EngineError, isAbort, reason, troubleOf } from '../engine/engine-error.js';
 import { newest } from '../engine/newest-collection.js';
 import { type Flaw, OWN_RECORDS, type ReadHints, type ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
@@ -22,19 +22,23 @@ import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.j
 
 /** Imports a file as a collection. The import card of the archive does the same. */
 type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
+/** Restores a backup, and returns sentences about the result. */
+type RestoreFile = (file: Blob) => Promise<readonly string[]>;
 
 export class OpenController {
   readonly #app: AppContext;
   readonly #importFile: ImportFile;
+  readonly #restoreFile: RestoreFile;
   #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
   /** The file that was made last by joining several files of game records. */
   #joinedFile: File | undefined;
   readonly #terms;
 
-  constructor(app: AppContext, importFile: ImportFile) {
+  constructor(app: AppContext, importFile: ImportFile, restoreFile: RestoreFile) {
     this.#app = app;
     this.#importFile = importFile;
+    this.#restoreFile = restoreFile;
     this.#terms = () => withTerms(app.terms(), { open });
   }
 
@@ -99,6 +103,7 @@ export class OpenController {
       onFile: (file) => void this.#read({ file, name: file.name, hints: {} }),
       onRemove: (file, collection) => void this.#remove(file, collection),
       onTake: (file, how) => void this.#takeAnyway(file, how),
+      onRestore: (file) => void this.#restore(file),
       onHints: (hints) => {
         if (asked.kind === 'read')
           void this.#read({ ...asked.source, hints: { ...asked.source.hints, ...hints } }, asked);
@@ -201,6 +206,22 @@ export class OpenController {
     this.#app.announcer.start(this.#resultOf({ file, state }));
   }
 
+  /** Restores the backup in the open card, which may list several files. */
+  async #restore(file: Blob): Promise<void> {
+    const show = (said: readonly string[]) => {
+      const asked = this.#asked;
+      const state = { kind: 'restored', said } as const;
+      if (asked?.kind === 'several')
+        this.#ask({ ...asked, files: asked.files.map((one) => (one.file === file ? { file: one.file, state } : one)) });
+      else if (asked?.kind === 'failed' || asked?.kind === 'restored')
+        this.#ask({ kind: 'restored', name: asked.name, said });
+    };
+    show([this.#terms().wait]);
+    const said = await this.#restoreFile(file).catch((error) => [reason(error)]);
+    show(said);
+    this.#app.announcer.start(said.join(' '));
+  }
+
   /** Returns a text with the result of reading or importing a file, such as `game.sgf: added, 1 game.` */
   #resultOf(result: FileResult): string {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
@@ -243,7 +264,7 @@ export class OpenController {
       const chosen = before?.kind === 'read' ? Math.min(before.chosen, reply.records.length - 1) : 0;
       this.#answer({ kind: 'read', source, reply, chosen, flaws, waiting: false });
     } catch (error) {
-      if (!own.signal.aborted && !isAbort(error)) this.#fail(source.name, error);
+      if (!own.signal.aborted && !isAbort(error)) this.#fail(source.name, error, source.file);
     }
   }
 
@@ -292,9 +313,9 @@ export class OpenController {
     if (first) void this.#app.focusOn('.reading-card h2');
   }
 
-  #fail(name: string, error: unknown): void {
+  #fail(name: string, error: unknown, file?: Blob): void {
     const failure = troubleOf(error, 'import');
-    this.#ask({ kind: 'failed', name, failure });
+    this.#ask({ kind: 'failed', name, failure, ...(file && { file }) });
     void this.#app.focusOn('.reading-card h2');
   }
 

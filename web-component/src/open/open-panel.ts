@@ -8,7 +8,7 @@ import type { Trouble } from '../engine/engine-error.js';
 import type { CharacterSet, Format, GameRecord, ReadHints, ReadReply, ZipChoice } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import { failureText, type TakeWay, takeWays } from '../state/trouble-text.js';
+import { failureText, restoreLabel, type TakeWay, takeWays } from '../state/trouble-text.js';
 import { leftInZip } from '../state/zip-text.js';
 import { closeButton } from '../ui/square-button.js';
 import { sampleText } from './read-record.js';
@@ -34,7 +34,10 @@ export type OpenCard =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }
   | { kind: 'reading'; name: string }
-  | { kind: 'failed'; name: string; failure: Trouble }
+  /** `file` is absent if a picture or a text failed. */
+  | { kind: 'failed'; name: string; failure: Trouble; file?: Blob }
+  /** A backup was restored. `said` are sentences about the result. */
+  | { kind: 'restored'; name: string; said: readonly string[] }
   | { kind: 'picture'; name: string; content: TemplateResult }
   | {
       kind: 'read';
@@ -66,7 +69,8 @@ export interface FileResult {
       }
     /** The file was only read. The user can put one of its `records` records on the board. */
     | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
-    | { readonly kind: 'failed'; readonly failure: Trouble };
+    | { readonly kind: 'failed'; readonly failure: Trouble }
+    | { readonly kind: 'restored'; readonly said: readonly string[] };
 }
 
 type Read = Extract<OpenCard, { kind: 'read' }>;
@@ -81,6 +85,8 @@ export interface OpenPanelProps {
   onRemove(file: File, collection: number): void;
   /** Imports one of several files although the import has reported a doubt about this file. */
   onTake(file: File, how: TakeWay['how']): void;
+  /** Restores a file that is a backup of this page. */
+  onRestore(file: Blob): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
@@ -137,7 +143,10 @@ function content(props: OpenPanelProps): TemplateResult {
           <button class="button" type="button" part="button" @click=${onClose}>${terms.stop}</button>
         </div>`;
     case 'failed':
-      return html`<p class="wrong" role="alert">${failedText(asked, terms)}</p>`;
+      return html`<p class="wrong" role="alert">${failedText(asked, terms)}</p>
+        ${restoring(asked, props)}`;
+    case 'restored':
+      return html`<div role="status">${asked.said.map((line) => html`<p class="note">${line}</p>`)}</div>`;
     case 'picture':
       return asked.content;
     case 'read':
@@ -145,12 +154,26 @@ function content(props: OpenPanelProps): TemplateResult {
   }
 }
 
+/** Draws a button that restores the file, if the file is a backup of this page. */
+function restoring(
+  { failure, file }: Extract<OpenCard, { kind: 'failed' }>,
+  { terms, onRestore }: OpenPanelProps,
+): TemplateResult | typeof nothing {
+  if (failure.code !== 'backup' || !file) return nothing;
+  return html`<div class="row">
+    <button class="button primary" type="button" part="button" @click=${() => onRestore(file)}>${restoreLabel(terms)}</button>
+  </div>`;
+}
+
 /** Pasted text has no file name, so its error message must not mention a file. */
 function failedText({ name, failure }: Extract<OpenCard, { kind: 'failed' }>, terms: TermsOf<'open'>): string {
   return name === '' && failure.code === 'unknown-format' ? terms.nothingInText : failureText(failure, terms);
 }
 
-function several(files: readonly FileResult[], { terms, onFile, onRemove, onTake }: OpenPanelProps): TemplateResult {
+function several(
+  files: readonly FileResult[],
+  { terms, onFile, onRemove, onRestore, onTake }: OpenPanelProps,
+): TemplateResult {
   const link = (label: string, run: () => void) =>
     html`<button class="link" type="button" @click=${run}>${label}</button>`;
   const done = files.every(({ state }) => state.kind !== 'waiting' && state.kind !== 'reading');
@@ -158,6 +181,8 @@ function several(files: readonly FileResult[], { terms, onFile, onRemove, onTake
     if (state.kind === 'read') return link(terms.openShow, () => onFile(file));
     const joined = state.kind === 'added' ? state.joined : undefined;
     if (joined !== undefined) return link(terms.undo, () => onRemove(file, joined));
+    if (state.kind === 'failed' && state.failure.code === 'backup')
+      return done ? link(restoreLabel(terms), () => onRestore(file)) : nothing;
     const doubt = state.kind === 'failed' && done ? state.failure.doubt : undefined;
     return doubt ? takeWays(doubt, terms).map(({ label, how }) => link(label, () => onTake(file, how))) : nothing;
   };
@@ -175,6 +200,8 @@ export function resultText({ state }: FileResult, terms: TermsOf<'open'>): strin
       return withLeft(terms.fileRead({ records: state.records }), state.zip, terms);
     case 'failed':
       return failureText(state.failure, terms);
+    case 'restored':
+      return state.said.join(' ');
     default:
       return terms.fileState[state.kind];
   }

@@ -4,7 +4,7 @@
  * This file is loaded when an error occurs, or together with a part of the element that may report errors.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
-import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
+import type { FileFault, ImportArgs, ImportDoubt } from '../engine/protocol.js';
 import type { LineProblem } from '../game/line-text.js';
 import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
@@ -23,8 +23,9 @@ export const panelStyles = [];
 const SAME: Readonly<Record<string, string>> = { 'unknown-format': 'not-rif', 'no-archive-in-zip': 'not-rif' };
 
 /** Returns the sentence that describes a failure. */
-export function failureText({ code, needed, available, held, doubt }: EngineFailure, common: Terms): string {
+export function failureText({ code, needed, available, held, doubt, fault }: EngineFailure, common: Terms): string {
   const terms = withTerms(common, { trouble });
+  if (fault) return faultText(fault, terms);
   if (code === 'storage-full') {
     const known = needed === undefined ? 'nothing' : available === undefined ? 'needed' : 'both';
     const full = terms.storageFull({ known, needed: needed ?? 0, available: available ?? 0 });
@@ -33,6 +34,12 @@ export function failureText({ code, needed, available, held, doubt }: EngineFail
   if (doubt) return code === 'unclear' ? unclearText(doubt, terms) : doubtText(doubt, terms);
   const sentences: Readonly<Record<string, string>> = terms.failure;
   return sentences[SAME[code] ?? code] ?? terms.engineFailed;
+}
+
+/** Returns a sentence about the fault of a file without a readable game. */
+function faultText(fault: FileFault, { fileFault }: TermsOf<'trouble'>): string {
+  if (fault.kind === 'board') return fileFault.board({ columns: fault.columns, rows: fault.rows });
+  return fileFault[fault.kind];
 }
 
 /**
@@ -60,6 +67,11 @@ function unclearText({ rival }: ImportDoubt, terms: TermsOf<'trouble'>): string 
 export interface TakeWay {
   readonly label: string;
   readonly how: Pick<ImportArgs, 'collection' | 'anyway'>;
+}
+
+/** Returns the text of the button that restores a file which is a backup of this page. */
+export function restoreLabel(common: Terms): string {
+  return withTerms(common, { trouble }).restoreBackup;
 }
 
 /** Returns the ways to import the file despite a doubt about it. The safest way is the first. */

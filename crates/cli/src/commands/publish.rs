@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let mut out = terminal::out();
     report(&manifest, files.written(), began, &mut out)?;
-    writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))?;
+    writeln!(out, "{}: {} in all files", folder.manifest().display(), bytes(manifest.bytes()))?;
     if args.prune {
         let freed = folder.prune(&manifest)?;
         writeln!(out, "{} of earlier editions deleted", bytes(freed))?;

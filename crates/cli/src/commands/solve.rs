@@ -131,8 +131,8 @@ A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"toMove\":\"black\
 turns, as far as a four that cannot be stopped. In place of the stones a line may have \"moves\", or \"position\" in RFEN; \
 \"nodes\" and \"seconds\" are limits of its own. A position where a five or Black's overline is on the board is an error.
 
-\"no-win\" by fours means that there is none. By threats it means: fours, threes, rows of three that the next move makes a \
-four and, where a four can be made, rows of two were tried; no other quiet move.
+\"no-win\" by fours means that there is none. By threats it means that no line of fours, threes and quiet \
+moves that prepare a four wins. Other quiet moves were not tried.
 
 A hand is a run of fours, or another move; a move that has to stop a four of the defender costs nothing. A winning first move \
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \

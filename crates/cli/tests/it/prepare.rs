@@ -73,11 +73,11 @@ fn the_sheet_has_all_parts() {
 
         Missed wins (1)
           #4 Hana Aoki – Ada Must · 1999-01-02 · D9 · black
-            Move 8: White missed a win in 1 move by fours: g9; a15 was played. Move 7 gave it, move 5 held.
+            Move 8: White missed a win in 1 move by fours: g9; a15 was played. Move 7 let it happen; move 5 could still have prevented it.
 
         Losses by force (1)
           #4 Hana Aoki – Ada Must · 1999-01-02 · D9 · black
-            Move 7: Black had a win in 1 move by fours: k5; and won. Move 6 gave it, move 4 held.
+            Move 7: Black had a win in 1 move by fours: k5; and won. Move 6 let it happen; move 4 could still have prevented it.
             Last escape: Move 6, j9, allowed a win by fours; k5, g9 held.
 
         Your records

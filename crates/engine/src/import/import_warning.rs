@@ -1,12 +1,12 @@
 //! Failures that ask the user whether to import a file.
 
-use renju_records::{CharacterSet, UnpackError};
+use renju_records::CharacterSet;
 
 use super::decision::{FileContent, Rival};
 use super::stored_collections::StoredCollections;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
+use crate::protocol::{Failure, FailureCode, FileFault, ImportDoubt, ImportRival, ImportTarget};
 use crate::repository::Repository;
 
 /// The user's choices for the imported file, from the request.
@@ -22,7 +22,9 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
     let FileContent { games, nodes, ends_early, known } = found;
     if let Some(good) = ends_early.filter(|_| games == 0 && nodes == 0) {
         // The file has no content to import, so there is no question.
-        return UnpackError::Truncated { good }.into();
+        let message = format!("expected a whole file, found its end after {good} bytes and 0 games");
+        let failure = Failure::new(FailureCode::DamagedFile, message);
+        return Failure { fault: Some(FileFault::Cut), ..failure }.into();
     }
     let replaces = rival.filter(|rival| rival.games > games || rival.nodes > nodes).map(|rival| rival.games);
     let message = match (&known, ends_early, rival) {

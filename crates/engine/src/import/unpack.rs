@@ -21,6 +21,10 @@ const UNPACKED: u64 = 64 << 20;
 /// five to ten times their packed size.
 const UNPACKED_PER_BYTE: u64 = 10;
 
+/// Name of the file with the list of contents in a backup of this page. If another program has packed the backup
+/// again, the file may be in a folder.
+const BACKUP: &str = "backup.json";
+
 /// Receiver of the unpacked chunks of a file.
 pub(super) trait ChunkSink<H: Host> {
     /// Processes the next chunk of the unpacked file. `bytes_read` is the number of bytes of the dropped file
@@ -143,6 +147,10 @@ async fn read_zip<H: Host>(
     sink: &mut impl ChunkSink<H>,
 ) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
+    if files.list().any(|(name, _)| name.rsplit('/').next() == Some(BACKUP)) {
+        let message = format!("expected a file of game records, found a backup of this page ({BACKUP})");
+        return Err(Failure::new(FailureCode::Backup, message).into());
+    }
     let choice = files.choose()?;
     let is_cut = files.is_cut();
     let mut member = files.file(choice.number)?;

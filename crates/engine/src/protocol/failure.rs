@@ -25,6 +25,9 @@ pub(crate) struct Failure {
     /// the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<Box<ImportDoubt>>,
+    /// The exact fault of the file, if the engine knows the fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fault: Option<FileFault>,
     /// The name of the host of the published archive, if the host failed or has not answered yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
@@ -70,6 +73,26 @@ pub(crate) struct ImportRival {
     pub(crate) same: Option<u32>,
 }
 
+/// The reason why a file has no game to read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum FileFault {
+    /// The file is empty, or has nothing but blank space.
+    Empty,
+    /// The file is a web page. A browser saves such a file if a link leads to a page instead of a download.
+    WebPage,
+    /// The file was cut off before the end of its first game.
+    Cut,
+    /// The games of the file were played on a board of another size.
+    Board {
+        /// The number of columns of the board.
+        columns: u32,
+        /// The number of rows of the board.
+        rows: u32,
+    },
+}
+
 /// Kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
@@ -88,7 +111,10 @@ pub(crate) enum FailureCode {
     OwnLibrary,
     /// The zip file contains no file in a format that the engine reads.
     NoArchiveInZip,
-    /// The packed file is damaged, or cut off before anything can be read.
+    /// The zip file is a backup of this page. The page restores such a file; an import would take only
+    /// the games of one of its collections.
+    Backup,
+    /// The file is damaged, or cut off before anything can be read.
     DamagedFile,
     /// The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked
     /// file, which may have any size.

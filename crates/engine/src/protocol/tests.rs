@@ -246,6 +246,7 @@ fn what_is_no_request_is_refused_under_its_id() {
                 available: None,
                 held: None,
                 doubt: None,
+                fault: None,
                 host: None,
             };
             assert_eq!(written(Response::Failed { id, error }), pair[1].message, "{file}");

@@ -15,7 +15,7 @@
 use crate::text::begins_with;
 use renju_core::{Move, Point};
 
-use crate::error::ReadError;
+use crate::error::{BOARD, ReadError, other_board};
 use crate::format::Format;
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
@@ -29,7 +29,6 @@ use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-const BOARD: &str = "a board of 15 by 15";
 /// Name of the raw field for the time of a move, in milliseconds.
 const TIME: &str = "psq:time";
 /// Name of the raw field for the number of the player who began, if it is not the first player.
@@ -61,7 +60,7 @@ pub(crate) fn read(
         return Err(file.unreadable("a first line such as \"Piskvorky 15x15, 0:0, 0\"", quoted(head)));
     };
     if (width, height) != (15, 15) {
-        return Err(file.unreadable(BOARD, format!("one of {width} by {height}")));
+        return Err(file.unreadable(BOARD, other_board(width, height)));
     }
     let mut record = GameRecord::default();
     for (name, usual) in [(LEVELS, "0:0"), (STARTER, "0")] {

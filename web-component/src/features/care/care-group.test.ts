@@ -42,7 +42,7 @@ describe('a backup to a folder', () => {
       host: { requestUpdate: () => undefined },
       terms: english,
     };
-    care = new Care(app as never, () => undefined);
+    care = new Care(app as never);
   });
 
   afterEach(() => {

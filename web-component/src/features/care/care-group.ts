@@ -13,8 +13,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { backupFiles, userData } from './backup.js';
 import { failedText } from './backup-failure-text.js';
 import { type BackupReport, savedText } from './backup-report-text.js';
-import { restore } from './restore.js';
-import { restoredText } from './restore-report-text.js';
+import { restoreBackup } from './restore-backup.js';
 import { backedUp, manyChanges } from './unsaved-changes.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
@@ -27,17 +26,14 @@ interface Folders {
 export class Care {
   readonly #app: ArchiveContext;
   readonly #data = userData();
-  readonly #choose: (settings: Readonly<Record<string, string>>) => void;
   /** Whether the browser promises not to delete the stored data; `undefined` until the browser has answered. */
   #kept: boolean | undefined;
   #busy = false;
   /** Sentences about the result of the user's last action in this group, each shown as a paragraph. */
   #said: readonly string[] = [];
 
-  /** `choose` applies the settings of a restored backup. */
-  constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
+  constructor(app: ArchiveContext) {
     this.#app = app;
-    this.#choose = choose;
     void this.#look();
   }
 
@@ -114,12 +110,7 @@ export class Care {
   }
 
   #restore(file: File): void {
-    const terms = this.#terms;
-    void this.#working(async () => {
-      const restored = await restore(this.#app.engine, await openZip(file), this.#data);
-      this.#choose(restored.settings);
-      return restoredText(restored, terms);
-    });
+    void this.#working(() => restoreBackup(this.#app, file, this.#data));
   }
 
   async #working(act: () => Promise<readonly string[]>): Promise<void> {

@@ -6,4 +6,5 @@
 export { leftFiles } from './backup.js';
 export { careStyles as panelStyles } from './care.styles.js';
 export { Care } from './care-group.js';
+export { restoreBackup } from './restore-backup.js';
 export { zipped } from './zip.js';

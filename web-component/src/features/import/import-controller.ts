@@ -147,10 +147,34 @@ export class ImportController {
       library.dismiss();
       library.dismissResults(this.#others(asked));
     },
+    onRestore: (asked) => void this.#restore(asked),
   };
 
   #others(asked: FailedImport) {
     return this.#app.library.state.results?.filter((result) => result !== asked);
+  }
+
+  /** Restores a backup that the user gave to an import. The results of other files stay visible. */
+  async #restore(asked: FailedImport): Promise<void> {
+    const { announcer, library } = this.#app;
+    if (!asked.file) return;
+    library.dismiss();
+    library.dismissResults(this.#others(asked));
+    this.#note(this.#terms().wait);
+    try {
+      const { restoreBackup } = await import('../care/care.js');
+      const said = await restoreBackup(this.#app, asked.file);
+      this.#note(said.join(' '));
+      announcer.start(this.#mended);
+    } catch (error) {
+      this.#note('');
+      library.fail(error, 'import');
+    }
+  }
+
+  #note(text: string): void {
+    this.#mended = text;
+    this.#app.host.requestUpdate();
   }
 
   /** Repairs the list of collections, or starts with an empty one. The engine then reports the new list. */
@@ -288,12 +312,8 @@ export class ImportController {
 
   #notice(): Template {
     if (!this.#mended) return nothing;
-    const close = () => {
-      this.#mended = '';
-      this.#app.host.requestUpdate();
-    };
     return html`<section class="card progress results" part="panel imported">
-      <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, close)}</header>
+      <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, () => this.#note(''))}</header>
     </section>`;
   }
 

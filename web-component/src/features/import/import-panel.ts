@@ -9,7 +9,7 @@ import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../eng
 import type { FailedImport, ImportResult, LibraryState } from '../../library/library.js';
 import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText, type TakeWay, takeWays } from '../../state/trouble-text.js';
+import { failureText, restoreLabel, type TakeWay, takeWays } from '../../state/trouble-text.js';
 import { leftInZip } from '../../state/zip-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { removal } from '../../ui/file-buttons.js';
@@ -59,11 +59,11 @@ export function importResults(
     </header>
     ${
       one
-        ? html`${said(first)} ${reportOf(first, state.info, terms, words)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, state, terms, decision)}`
+        ? html`${said(first)} ${reportOf(first, state.info, terms, words)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, terms, decision)}`
         : html`<ul>
             ${results.map(
               (result) => html`<li>
-                ${mark(result)}${resultText(result, terms)} ${said(result)} ${question(result, state, terms, decision)}
+                ${mark(result)}${resultText(result, terms)} ${said(result)} ${question(result, terms, decision)}
               </li>`,
             )}
           </ul>`
@@ -153,16 +153,14 @@ export function leftText(result: ImportResult, terms: ImportTerms): string {
 export interface Decision {
   onTake(asked: FailedImport, how: TakeWay['how']): void;
   onLeave(asked: FailedImport): void;
+  /** Called to restore the file, which is a backup of this page. */
+  onRestore(asked: FailedImport): void;
 }
 
 /** Draws the buttons for a file that needs a decision; the button that changes nothing comes first. */
-function question(
-  result: ImportResult,
-  { info }: LibraryState,
-  terms: ImportTerms,
-  { onTake, onLeave }: Decision,
-): Template {
-  if (result.outcome !== 'failed' || !result.failure.doubt || !result.file) return nothing;
+function question(result: ImportResult, terms: ImportTerms, { onTake, onLeave, onRestore }: Decision): Template {
+  if (result.outcome !== 'failed' || !result.file) return nothing;
+  const { code, doubt } = result.failure;
   const button = (label: string, decide: () => void) => html`<button
     type="button"
     class="button"
@@ -171,9 +169,14 @@ function question(
   >
     ${label}
   </button>`;
+  if (code === 'backup')
+    return html`<div class="choices">${button(restoreLabel(terms), () => onRestore(result))}</div>`;
+  if (!doubt) return nothing;
+  // Without a collection that the file would replace or repeat, there is nothing old to keep.
+  const hasOld = doubt.rival !== undefined || doubt.known !== undefined;
   return html`<div class="choices">
-    ${button(info ? terms.keepOld : terms.cancel, () => onLeave(result))}
-    ${takeWays(result.failure.doubt, terms).map(({ label, how }) => button(label, () => onTake(result, how)))}
+    ${button(hasOld ? terms.keepOld : terms.cancel, () => onLeave(result))}
+    ${takeWays(doubt, terms).map(({ label, how }) => button(label, () => onTake(result, how)))}
   </div>`;
 }
 
@@ -198,15 +201,18 @@ export function failure(props: FailureProps): Template {
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
   const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';
+  const { during, code, doubt } = state.failure;
+  const [result] = state.results ?? [];
+  const ofFile = during === 'import' && result?.outcome === 'failed';
   return html`<section class="card failure" part="panel failure">
     <header>
-      <p>${failureText(state.failure, terms)}</p>
+      <p>${ofFile ? resultText(result, terms) : failureText(state.failure, terms)}</p>
       ${state.kind === 'closed' || damaged ? nothing : closeButton(terms.dismiss, onDismiss)}
     </header>
     ${damaged ? ways(props) : nothing}
     ${
-      state.failure.doubt
-        ? (state.results ?? []).map((result) => question(result, state, terms, decision))
+      doubt || code === 'backup'
+        ? (state.results ?? []).map((result) => question(result, terms, decision))
         : html`<details>
             <summary>${terms.failureDetails}</summary>
             <code>${state.failure.message}</code>

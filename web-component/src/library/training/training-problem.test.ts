@@ -95,13 +95,21 @@ test('the rating of the player and the move of the game are read, and what is wr
 test('next is what is due, then what is new, and not the same twice', () => {
   const all = { kind: 'all', level: 0 } as const;
   const [one, two] = SET.problems;
-  assert.equal(next(SET.problems, new Map(), [], all, undefined), one);
-  assert.equal(next(SET.problems, new Map(), [], all, one?.id), two);
+  assert.equal(next(SET.problems, new Map(), [], all, []), one);
+  assert.equal(next(SET.problems, new Map(), [], all, [FIRST.id]), two);
   const known = new Map(SET.problems.map((problem) => [problem.id, reviewed(undefined, problem, 'good', NOW)]));
-  assert.equal(next(SET.problems, known, [], all, undefined), undefined);
-  assert.equal(next(SET.problems, known, [FIRST], all, FIRST.id), FIRST);
-  assert.equal(next(SET.problems, new Map(), [], { kind: 'defence', level: 0 }, undefined), SET.problems[2]);
-  assert.equal(next(SET.problems, new Map(), [], { kind: 'all', level: 5 }, undefined), undefined);
+  assert.equal(next(SET.problems, known, [], all, []), undefined);
+  assert.equal(next(SET.problems, known, [FIRST], all, [FIRST.id]), FIRST);
+  assert.equal(next(SET.problems, new Map(), [], { kind: 'defence', level: 0 }, []), SET.problems[2]);
+  assert.equal(next(SET.problems, new Map(), [], { kind: 'all', level: 5 }, []), undefined);
+  // A problem that was left unsolved comes back only after all others.
+  const shown: string[] = [];
+  for (const _ of SET.problems) shown.push(next(SET.problems, new Map(), [], all, shown)?.id ?? '');
+  assert.deepEqual(
+    shown,
+    SET.problems.map(({ id }) => id),
+  );
+  assert.equal(next(SET.problems, new Map(), [], all, shown), one);
 });
 
 test('the problem of a day depends on the set and the date alone', () => {

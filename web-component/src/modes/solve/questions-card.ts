@@ -10,6 +10,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { spent } from './effort-text.js';
+import { strongestFirst } from './first-move-order.js';
 import { numbered } from './numbered-moves.js';
 import { markText } from './question-marks.js';
 
@@ -76,7 +77,7 @@ function answer(asked: AskedQuestion<'win-question'>, props: QuestionsProps): Te
     <p><b>${reply ? questionSentence(asked.args.question, reply, props) : terms.wait}</b></p>
     ${
       reply
-        ? html`<ul>${listed(reply, terms)}</ul>
+        ? html`<ul>${listed(asked, reply, terms)}</ul>
             ${winLine(asked.args.question, reply, props)}
             <p class="hint">${tried(asked, reply, props)}</p>`
         : nothing
@@ -123,11 +124,19 @@ export function questionSentence(
   }
 }
 
-/** Draws the points in the answer as lists, one list for each kind of mark. */
-function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResult[] {
+/**
+ * Draws the points in the answer as lists, one list for each kind of mark. The list of winning first moves begins with
+ * the strongest moves, because only its beginning may be shown.
+ */
+function listed(
+  { args }: AskedQuestion<'win-question'>,
+  reply: WinQuestionReply,
+  terms: TermsOf<'solve'>,
+): TemplateResult[] {
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
-    const points = reply.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
+    const marked = reply.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
+    const points = args.question === 'first-moves' ? strongestFirst(args.position, marked) : marked;
     return html`<li><span class="label">${markText(kind, terms)}</span> <b>${names(points, terms)}</b></li>`;
   });
 }
@@ -165,7 +174,8 @@ function tried(
   }
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
   if (asked.args.question !== 'points') {
-    if (asked.args.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
+    if (asked.args.question === 'first-moves' && threats === 'threats') said.push(terms.firstMovesTried);
+    else if (asked.args.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
     said.push(spent({ nodes: reply.nodes, milliseconds: reply.milliseconds }, terms));
   }
   return said.join(' ');

@@ -60,6 +60,8 @@ export class TrainMode extends LineMode implements Mode {
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
   #resistance = storedResistance();
+  /** Ids of the problems that were shown since the page was opened, the latest at the end. */
+  readonly #shown: string[] = [];
   /** The date whose problem is on the board; `undefined` if the problem was not chosen by date. */
   #date: string | undefined;
 
@@ -174,7 +176,10 @@ export class TrainMode extends LineMode implements Mode {
     const terms = this.#terms();
     if (this.#exercise) return this.#exercise.caption();
     const session = this.#session;
-    if (!session) return html`<p><b>${terms.trainNone}</b></p><p class="note">${terms.trainNoneHow}</p>`;
+    if (!session) {
+      const how = this.training.problems.length > 0 ? nothing : html`<p class="note">${terms.trainNoneHow}</p>`;
+      return html`<p><b>${terms.trainNone}</b></p>${how}`;
+    }
     const { task, level } = session.problem;
     const by = task.kind === 'forbidden' ? '' : terms.byThreats[task.threats];
     const graded = level > 0 ? terms.trainLevel({ level }) : '';
@@ -256,7 +261,7 @@ export class TrainMode extends LineMode implements Mode {
   /** Begins the next problem. Problems that are due for repetition come before new ones. */
   next(): void {
     this.#date = undefined;
-    this.#begin(this.training.next(this.#wanted, this.#session?.problem.id));
+    this.#begin(this.training.next(this.#wanted, this.#shown));
   }
 
   /** Begins the problem that today's date selects. */
@@ -293,6 +298,7 @@ export class TrainMode extends LineMode implements Mode {
       this.app.announcer.start(this.#terms().trainDone);
       return;
     }
+    this.#shown.push(problem.id);
     this.#player.begin(problem);
     const { session } = this;
     if (session) this.app.announcer.start(taskText(session, this.#terms()));

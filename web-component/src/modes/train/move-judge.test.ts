@@ -110,6 +110,11 @@ test('what is not decided is no mistake', async () => {
   assert.deepEqual(await gaveUp.defence(black, 'fours', at('d8')), { kind: 'unknown' });
 });
 
+test('a move that is no four is wrong in a problem by fours, without a search for its refutation', async () => {
+  const judge = judgeOf({ solve: () => NO_WIN });
+  assert.deepEqual(await judge.attack(WHITE, 'fours', at('a15')), { kind: 'lost', line: [], loses: false });
+});
+
 test('a forbidden move of Black is told as that', async () => {
   const black = { ...WHITE, toMove: 'black' } as Position;
   const judge = judgeOf({ forbidden: () => ({ points: [{ point: at('c3'), kinds: ['6'], rows: [] }] }) });

@@ -82,6 +82,10 @@ export class MoveJudge {
     if (five !== undefined) return { kind: 'lost', line: [five], loses: true };
     const first = await this.#byProof(position, threats, move);
     if (first) return first;
+    // The other side has no five. A move that makes no four leaves every answer to the other side, so it is none of the
+    // moves of a win by fours. A search would have to try all answers, and often gives up.
+    if (threats === 'fours' && fivesOf(after, attacker).length === 0)
+      return this.#worst(after, { kind: 'lost', line: [], loses: false });
     const judged = await this.#after(after, threats);
     if (threats === 'threats' || (judged.kind !== 'lost' && judged.kind !== 'unknown')) return judged;
     // A move that no longer wins by fours alone may still win by threes and fours.

@@ -71,8 +71,16 @@ export function practiceCard(props: PracticeProps): TemplateResult {
 }
 
 function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
-  const kinds = [['all', terms.all] as const, ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const)];
-  const levels = [[0, terms.all] as const, ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const)];
+  // The lists have no visible label, so the first choice of each list contains the label.
+  const all = (label: string) => `${label} · ${terms.all}`;
+  const kinds = [
+    ['all', all(terms.trainKinds)] as const,
+    ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const),
+  ];
+  const levels = [
+    [0, all(terms.trainLevels)] as const,
+    ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const),
+  ];
   return html`<div class="row">
     ${choiceList(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
     ${choiceList(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}

@@ -108,19 +108,24 @@ export function due(progress: Iterable<TrainingProgress>, now: number): Training
 }
 
 /**
- * Returns the next problem. Problems that are due come first, then new problems in the order of their set. The problem
- * with the id `last` is chosen only if there is no other problem.
+ * Returns the next problem. Problems that are due come first, then new problems in the order of their set. `shown` has the
+ * ids of the problems that the user has seen since the page was opened, the latest at the end. A problem that was shown
+ * comes back only if all others were shown too, because the user may have left the problem unsolved on purpose.
  */
 export function next(
   problems: readonly TrainingProblem[],
   progress: ReadonlyMap<string, TrainingProgress>,
   dueNow: readonly TrainingProblem[],
   wanted: ProblemFilter,
-  last: string | undefined,
+  shown: readonly string[],
 ): TrainingProblem | undefined {
   const fresh = problems.filter((problem) => !progress.has(problem.id) && isWanted(problem, wanted));
   const queue = [...dueNow.filter((problem) => isWanted(problem, wanted)), ...fresh];
-  return queue.find(({ id }) => id !== last) ?? queue[0];
+  const at = ({ id }: TrainingProblem) => shown.lastIndexOf(id);
+  return queue.reduce<TrainingProblem | undefined>(
+    (first, one) => (first && at(first) <= at(one) ? first : one),
+    undefined,
+  );
 }
 
 /** Returns a hash that identifies a set of problems. The order of the problems makes no difference. */

@@ -377,8 +377,8 @@ export class Training {
     return due(problems, this.#options.now()).flatMap(({ id, problem }) => open.get(id) ?? readProblem(problem) ?? []);
   }
 
-  next(wanted: ProblemFilter, last: string | undefined): TrainingProblem | undefined {
-    return next(this.problems, this.progress, this.due, wanted, last);
+  next(wanted: ProblemFilter, shown: readonly string[]): TrainingProblem | undefined {
+    return next(this.problems, this.progress, this.due, wanted, shown);
   }
 
   ofDay(date: string): TrainingProblem | undefined {

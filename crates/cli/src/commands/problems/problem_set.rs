@@ -72,9 +72,17 @@ pub(super) fn run(
         problems.iter().try_for_each(|problem| writeln!(out, "{}", problem.to_line()))
     })?;
     let mut said = vec![format!(
-        "{name}: {} of {}",
+        "{name}: {} of {}{}",
         counted(problems.len() as u64, "problem"),
-        counted(looked_at as u64, "game")
+        counted(looked_at as u64, "game"),
+        if looked_at < games.len() {
+            format!(
+                "; the set was full, so {} more were not searched",
+                counted((games.len() - looked_at) as u64, "game")
+            )
+        } else {
+            String::new()
+        }
     )];
     if refuted > 0 {
         said.push(format!(

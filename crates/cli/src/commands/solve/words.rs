@@ -24,8 +24,7 @@ pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
         Threats::All => {
-            "Fours, threes, rows of three that the next move makes a four and, where a four can be made, rows of two were \
-             tried; no other quiet move."
+            "Tried: fours, threes, and quiet moves that prepare a four. Other quiet moves were not tried."
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::points::RowOrder;
 use super::text::parts;
 use super::tokens::{SgfToken, SgfTokens};
+use crate::error::{BOARD, other_board};
 
 /// Programs that are known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
@@ -86,8 +87,7 @@ impl<'a> SgfHeader<'a> {
         let size = self.size.map(str::trim).filter(|size| !size.is_empty())?;
         let (columns, rows) = parts(size);
         let (columns, rows) = (columns.trim(), rows.unwrap_or(columns).trim());
-        let found = || format!("one of {columns} by {rows}");
-        (columns != "15" || rows != "15").then(|| ("a board of 15 by 15", found()))
+        (columns != "15" || rows != "15").then(|| (BOARD, other_board(columns, rows)))
     }
 
     /// Returns the side from which rows are counted, or `None` if nothing in the game shows it.
