@@ -25,6 +25,8 @@ export class Deletions {
   readonly #restored = new WeakMap<DeletedRecord, SavedRecord>();
   /** The records that the store has refused to delete. */
   readonly #refused = new WeakSet<DeletedRecord>();
+  /** The records that this class has deleted, or has tried to delete, and has not stored again since. */
+  readonly #gone = new WeakSet<DeletedRecord>();
   /**
    * Resolves when all earlier deletions and restorations are done. Each deletion or restoration waits for the previous
    * one.
@@ -36,9 +38,13 @@ export class Deletions {
     options.store.listen((changed) => this.#follow(changed));
   }
 
-  #follow({ before, after }: Changed): void {
+  #follow({ before, after, cause, undo }: Changed): void {
     if (before.deleted === after.deleted) return;
-    for (const gone of after.deleted) if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
+    // A jump on the trail may add a record to the list that was stored again long ago, and that the user has changed
+    // since. Only undo and redo delete a record.
+    const isJump = cause === 'travel' && !undo;
+    for (const gone of isJump ? [] : after.deleted)
+      if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
@@ -55,6 +61,8 @@ export class Deletions {
   }
 
   async #delete(gone: DeletedRecord): Promise<void> {
+    if (this.#gone.has(gone)) return;
+    this.#gone.add(gone);
     const { records, saving } = this.#options;
     const { id, revision } = this.#restored.get(gone) ?? gone;
     const saver = saving.of(gone.origin ?? saving.originOf(id));
@@ -68,12 +76,14 @@ export class Deletions {
   }
 
   async #restore(back: DeletedRecord): Promise<void> {
+    if (!this.#gone.has(back)) return;
     const { records, saving } = this.#options;
     const { record, draft, origin } = back;
     const there = this.#refused.delete(back) ? await this.#stored(back) : undefined;
     const isThere = there !== undefined && recordKey(there.record) === recordKey(record);
     const saved = isThere ? there : await records.save({ record, draft });
     this.#restored.set(back, saved);
+    this.#gone.delete(back);
     const saver = saving.of(origin);
     if (saver && !saver.waits) saver.know({ ...saved, draft });
     else saver?.replace({ ...saved, draft });

@@ -279,6 +279,32 @@ describe('the list of records', () => {
     }
   });
 
+  it('deletes no record when the trail leads back to a deletion that was undone', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    await waited();
+    const visit = store.history.at;
+    await deleteRecord(1);
+    const deletion = store.history.at;
+    assert.deepEqual(names(), ['two']);
+    for (const back of [() => store.undo(), () => store.travel(visit)]) {
+      back();
+      await waited();
+      assert.deepEqual([name(), names()], ['mine', ['mine', 'two']]);
+      store.travel(deletion);
+      await waited();
+      assert.deepEqual(names(), ['mine', 'two']);
+    }
+    store.undo();
+    await waited();
+    assert.deepEqual(names(), ['mine', 'two'], 'undo makes no copy of a record that is stored');
+    rename('mine, longer');
+    await waited();
+    assert.deepEqual(names(), ['mine, longer', 'two']);
+    await deleteRecord([...records.stored].find(([, { record }]) => record.name !== 'two')?.[0] ?? 0);
+    assert.deepEqual(names(), ['two']);
+  });
+
   it('notes unwritten changes when the element leaves the page', async () => {
     await panel.open(1, 'Opened.');
     rename('mine');
