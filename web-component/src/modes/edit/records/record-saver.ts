@@ -93,6 +93,10 @@ export class RecordSaver {
   /** Number of failed writes since the last successful one. */
   #missedInARow = 0;
   readonly #key = crypto.randomUUID();
+  /** Id of the stored record that this saver has created; `undefined` if it has created none. */
+  #created: number | undefined;
+  /** Number of calls of `discard`. */
+  #discards = 0;
   /** A promise that must be resolved before any write begins. */
   #ready: Promise<unknown> | undefined;
 
@@ -153,8 +157,7 @@ export class RecordSaver {
     this.#stop();
     const record = this.#latest;
     if (!this.#changed || !record || this.state.kind === 'conflict') return;
-    this.#changed = false;
-    this.#writing = this.#write(record).finally(() => {
+    this.#writing = this.#write().finally(() => {
       this.#writing = undefined;
       this.#rested = performance.now() + REST;
       if (this.#changed && this.state.kind === 'saving') this.#soon();
@@ -210,9 +213,10 @@ export class RecordSaver {
 
   /**
    * Deletes the stored record, because the user has undone the change that created it. A redo stores the record again.
-   * If another tab has changed the record, the record stays.
+   * If another tab has changed the record, or if this saver has not created the record, the record stays.
    */
   discard(): void {
+    this.#discards += 1;
     this.#rest();
     const writing = this.#writing;
     this.#ready = this.#delete(writing).catch(() => undefined);
@@ -222,6 +226,7 @@ export class RecordSaver {
   async #delete(writing: Promise<void> | undefined): Promise<void> {
     await writing;
     const { id, revision } = this;
+    if (id !== this.#created) return;
     this.id = undefined;
     this.revision = undefined;
     if (id !== undefined) await this.#options.store.delete(id, revision);
@@ -263,13 +268,20 @@ export class RecordSaver {
     this.#timer = undefined;
   }
 
-  async #write(record: GameRecord): Promise<void> {
-    await this.#ready;
+  async #write(): Promise<void> {
+    const discards = this.#discards;
+    if (this.#ready) await this.#ready;
+    // The record may have been changed or discarded while the write waited.
+    const record = this.#latest;
+    if (discards !== this.#discards || !record) return;
+    this.#changed = false;
     try {
       await this.#hear();
       this.#sent = record;
-      const reply = await this.#options.store.save(this.#argsOf(record));
+      const args = this.#argsOf(record);
+      const reply = await this.#options.store.save(args);
       this.#sent = undefined;
+      if (args.recordId === undefined) this.#created = reply.id;
       this.id = reply.id;
       this.revision = reply.revision;
       this.written = true;

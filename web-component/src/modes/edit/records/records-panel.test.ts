@@ -5,11 +5,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../../test/fake-worker.js';
+import { at, cursor, game } from '../../../../test/lines.js';
 import { press } from '../../../../test/templates.js';
 import { EngineError } from '../../../engine/engine-error.js';
-import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
+import type { GameRecord, GameView, RecordRow, SavedRecord } from '../../../engine/protocol.js';
+import { type Cursor, openGame } from '../../../game/cursor.js';
+import { type Draft, draftOf } from '../../../game/record/draft.js';
 import { english } from '../../../locales/localize.js';
 import { Store } from '../../../state/store.js';
+import { showBoard, turn } from '../../../state/transitions.js';
 import { editTerms } from '../edit-terms.js';
 import { RecordBoard } from '../record-board.js';
 import { TabJournal } from './journal.js';
@@ -64,6 +68,10 @@ describe('the list of records', () => {
   let panel: RecordsPanel;
   let saving: Saving;
   let journal: Map<string, string>;
+  /** The file of the opened game, which has arrived if `isThere` is set. */
+  let arriving:
+    | { readonly draft: Draft; readonly saved: SavedRecord; readonly pending: Promise<void>; isThere: boolean }
+    | undefined;
   /** The contents and actions of the open list. */
   let list: RecordsProps | undefined;
 
@@ -102,7 +110,13 @@ describe('the list of records', () => {
     const recordsList = (props: RecordsProps) => {
       list = props;
     };
-    const games = { of: () => undefined, saved: () => undefined, pending: () => undefined };
+    arriving = undefined;
+    const arrived = ({ opened }: Cursor) => (opened && arriving?.isThere ? arriving : undefined);
+    const games = {
+      of: (cursor: Cursor) => arrived(cursor)?.draft,
+      saved: (cursor: Cursor) => arrived(cursor)?.saved,
+      pending: ({ opened }: Cursor) => (opened && !arriving?.isThere ? arriving?.pending : undefined),
+    };
     board = new RecordBoard(app as never, games as never, saving);
     panel = new RecordsPanel({
       app,
@@ -304,6 +318,41 @@ describe('the list of records', () => {
     await deleteRecord([...records.stored].find(([, { record }]) => record.name !== 'two')?.[0] ?? 0);
     assert.deepEqual(names(), ['two']);
   });
+
+  for (const [what, act] of [
+    ['undoes the change', () => store.undo()],
+    ['turns the board', () => store.change(turn(store.state, 'quarter'))],
+    ['leaves the record', () => store.change(showBoard(store.state, cursor('')))],
+    ['goes on', () => undefined],
+  ] as const) {
+    it(`keeps a stored record whose file arrives after its first change and after the user ${what}`, async () => {
+      const full: GameRecord = { name: 'analysis', nodes: [{ comment: 'long' }, { parent: 0, move: at('h8') }] };
+      await records.save({ record: full, recordId: 1, draft: false });
+      let arrive: () => void = () => undefined;
+      const pending = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      arriving = { draft: draftOf(full), saved: { id: 1, revision: 2 }, pending, isThere: false };
+      const empty = { event: {}, tournament: {}, opening: {}, rule: {}, result: 'unknown', id: 'x' };
+      const view = { ...game('h8'), ...empty } as unknown as GameView;
+      store.change(showBoard(store.state, openGame(cursor(''), view, 1)));
+      rename('renamed');
+      const writing = saving.flush();
+      act();
+      arriving.isThere = true;
+      arrive();
+      await writing;
+      await waited();
+      const goesOn = what === 'goes on';
+      const { record, draft } = records.stored.get(1) ?? {};
+      assert.deepEqual(
+        [record?.name, record?.nodes?.[0]?.comment, draft],
+        [goesOn ? 'renamed' : 'analysis', 'long', false],
+      );
+      const isNew = what === 'turns the board' || what === 'leaves the record';
+      assert.deepEqual(names(), [record?.name, ...(isNew ? ['renamed'] : []), 'two']);
+    });
+  }
 
   it('notes unwritten changes when the element leaves the page', async () => {
     await panel.open(1, 'Opened.');
