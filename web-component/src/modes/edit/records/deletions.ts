@@ -68,7 +68,7 @@ export class Deletions {
     const saver = saving.of(gone.origin ?? saving.originOf(id));
     // A write that is still running changes the revision.
     await saver?.flush();
-    const latest = saver?.id === id ? saver.revision : revision;
+    const latest = saver?.id === id ? Math.max(saver.revision ?? 0, revision) : revision;
     saver?.forget();
     this.#refused.add(gone);
     await records.delete(id, latest);
@@ -85,8 +85,11 @@ export class Deletions {
     this.#restored.set(back, saved);
     this.#gone.delete(back);
     const saver = saving.of(origin);
-    if (saver && !saver.waits) saver.know({ ...saved, draft });
-    else saver?.replace({ ...saved, draft });
+    // The board shows an older version than the record that is stored again. The next write must not replace this record
+    // without asking the user, so the saver gets a revision that leads to a conflict.
+    const shown = { ...saved, draft, ...(back.isOther && { revision: saved.revision - 1 }) };
+    if (saver && !saver.waits) saver.know(shown);
+    else saver?.replace(shown);
   }
 
   /** Returns the stored version of a record; `undefined` if there is none, or if the store does not answer. */

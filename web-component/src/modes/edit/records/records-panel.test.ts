@@ -179,6 +179,12 @@ describe('the list of records', () => {
     });
   }
 
+  const waited = async () => {
+    // The pause after each write.
+    for (let turn = 0; turn < 5; turn++) await settled();
+    await saving.flush();
+  };
+
   /** Presses the button that deletes a record in the list, and waits until the deletion has ended. */
   const deleteRecord = async (id: number) => {
     press(
@@ -202,6 +208,25 @@ describe('the list of records', () => {
     assert.deepEqual(names(), ['theirs', 'two']);
   });
 
+  it('never replaces the version of another tab that undo has brought back', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    await waited();
+    await records.save({ record: named('theirs'), recordId: 1, revision: 2, draft: false });
+    for (const act of [() => deleteRecord(1), () => store.undo(), () => store.redo(), () => store.undo()]) {
+      await act();
+      await waited();
+    }
+    assert.deepEqual([name(), names()], ['mine', ['theirs', 'two']]);
+    rename('mine, longer');
+    await waited();
+    assert.deepEqual([names(), panel.status.state.kind], [['theirs', 'two'], 'conflict']);
+    assert.deepEqual(
+      [...said].filter((text) => text.includes('not')),
+      [],
+    );
+  });
+
   it('makes no copy of a record that could not be deleted', async () => {
     records.isFull = true;
     await deleteRecord(1);
@@ -223,12 +248,6 @@ describe('the list of records', () => {
     for (let turn = 0; turn < 5; turn++) await settled();
     assert.deepEqual(names(), ['changed', 'two']);
   });
-
-  const waited = async () => {
-    // The pause after each write.
-    for (let turn = 0; turn < 5; turn++) await settled();
-    await saving.flush();
-  };
 
   it('shows and keeps the latest version when the trail leads back to an earlier visit of the record', async () => {
     await panel.open(1, 'Opened.');
