@@ -83,3 +83,26 @@ test('progress that could not be written is in a backup, because the page has on
   const progress = files.find(({ name }) => name === 'progress.jsonl');
   assert.match(new TextDecoder().decode(progress?.bytes), /a-win-fours/);
 });
+
+test('a backup names the data whose database cannot be opened, and has what is in memory', async () => {
+  const rows = new MemoryRows();
+  const savedRows = new SavedMemoryRows();
+  const data = { training: new TrainingStore(rows), saved: new SavedStore(savedRows) };
+  const call = { call: () => Promise.reject(new Error('not asked')) };
+  const { training: store } = data;
+  const training = new Training({ engine: call, study: () => call, store, now: () => 7, changed: () => undefined });
+  for (const id of ['a', 'b']) await training.rate({ id, text: '{}' }, 'good');
+  await training.storeRecord('mine', 'x');
+  const whole = await backupFiles(NO_RECORDS, undefined, {}, data);
+  assert.deepEqual(whole.without, []);
+  for (const lasting of ['session', 'newer'] as const) {
+    rows.lasting = savedRows.lasting = lasting;
+    await training.rate({ id: 'c', text: '{}' }, 'good');
+    const { files, without } = await backupFiles(NO_RECORDS, undefined, {}, data);
+    assert.deepEqual(without, ['saved.jsonl', 'progress.jsonl', 'training']);
+    const progress = files.find(({ name }) => name === 'progress.jsonl');
+    assert.match(new TextDecoder().decode(progress?.bytes), /"id":"c"/);
+    const lines = (await training.export()).trim().split('\n').slice(1);
+    assert.deepEqual([lines.length, training.progress.size], [3, 3], 'the page keeps its progress');
+  }
+});

@@ -108,7 +108,7 @@ export class Care {
   async #do(backup: () => Promise<BackupReport>): Promise<void> {
     await this.#working(async () => {
       const report = await backup();
-      backedUp();
+      if (report.without.length === 0) backedUp();
       return savedText(report, this.#terms);
     });
   }

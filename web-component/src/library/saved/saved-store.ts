@@ -34,7 +34,7 @@ export class SavedStore {
 
   /** Returns all items, the latest first. */
   async all(): Promise<All<SavedItem>> {
-    const stored = (await this.#table.all()) ?? { all: [], damaged: 0, later: 0 };
+    const stored = await this.#table.all();
     const rest = stored.all.filter(({ id }) => !this.#unwritten.has(id));
     const all = [...rest, ...this.#unwritten.values()].sort((a, b) => b.made - a.made || (a.id < b.id ? -1 : 1));
     return { ...stored, all };

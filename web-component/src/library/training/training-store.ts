@@ -73,8 +73,6 @@ function readSetRow({ name, text, sum, version }: StoredRow): Reading<StoredSet>
   return { kind: 'whole', value: { name, text } };
 }
 
-const NOTHING: All<never> = { all: [], damaged: 0, later: 0 };
-
 export class TrainingStore {
   readonly #rows: RowTables<TrainingTable>;
   readonly #triesTable: CheckedTable<TrainingTable, TrainingProgress>;
@@ -109,7 +107,7 @@ export class TrainingStore {
   }
 
   async progress(): Promise<All<TrainingProgress>> {
-    const read = (await this.#triesTable.all()) ?? NOTHING;
+    const read = await this.#triesTable.all();
     const all = new Map(read.all.map((one) => [one.id, one]));
     for (const [id, one] of this.#tries) all.set(id, joinedTo(all.get(id), one));
     return { ...read, all: [...all.values()] };
@@ -164,7 +162,7 @@ export class TrainingStore {
 
   /** Returns the sets of problems, sorted by name, including the sets that could not be written. */
   async sets(): Promise<All<StoredSet>> {
-    const read = (await this.#setsTable.all()) ?? NOTHING;
+    const read = await this.#setsTable.all();
     const all = new Map(read.all.map((set) => [set.name, set]));
     for (const [name, text] of this.#sets) all.set(name, { name, text });
     return { ...read, all: [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
