@@ -31,7 +31,11 @@ export type FileProblem =
   | { readonly why: 'large' };
 
 export class FileError extends Error {
-  constructor(readonly problem: FileProblem) {
+  /** `bytes`: the changed bytes, if the zip has them unpacked. The undamaged lines of a text can then still be read. */
+  constructor(
+    readonly problem: FileProblem,
+    readonly bytes?: Uint8Array<ArrayBuffer>,
+  ) {
     super(problem.why);
     this.name = 'FileError';
   }
@@ -167,7 +171,8 @@ async function bytesAt(
   const found = bytes && bytes.length === size ? crc32(bytes) : undefined;
   if (!bytes || found !== sum) {
     const said = found === undefined ? '–' : hex(found);
-    throw new FileError({ why: 'changed', expected: hex(sum), found: said });
+    const changed = method === STORED ? bytes : undefined;
+    throw new FileError({ why: 'changed', expected: hex(sum), found: said }, changed);
   }
   budget.left -= size;
   return bytes;
