@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { FakeWorker, settled } from '../../test/fake-worker.js';
 import { EngineError, isAbort } from './engine-error.js';
 import { type FindsReply, type OpenReply, READS, type SearchReply, STOPS } from './protocol.js';
-import { type CallArgs, EngineClient, type EngineEvent } from './worker-client.js';
+import { type CallArgs, EngineClient, type EngineEvent, share } from './worker-client.js';
 
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
 const SEARCH = { position: POSITION, order: 'newest' as const, offset: 0, limit: 100 };
@@ -339,4 +339,32 @@ timed('what is only overtaken ends no worker', async () => {
   assert.equal(worker().terminated, false);
   worker().answer({ id: 1, kind: 'cancelled' });
   await overtaken;
+});
+
+test('a worker ends after its last user, unless it has the only copy of a record', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (const storage of ['persistent', 'session'] as const) {
+    for (const isSaved of [false, true]) {
+      const name = `${storage} ${isSaved}`;
+      const { engine, worker } = client();
+      const { release } = share(name, () => engine);
+      const opened = engine.call('open', {});
+      await settled();
+      worker().reply(worker().last('open').id, { storage });
+      await opened;
+      if (isSaved) {
+        const saved = engine.call('save-record', { record: { nodes: [{}] }, draft: true });
+        await settled();
+        worker().reply(worker().last('save-record').id, { id: 1, revision: 1 });
+        await saved;
+      }
+      release();
+      t.mock.timers.tick(1_000);
+      await settled();
+      const isOnlyCopy = storage === 'session' && isSaved;
+      assert.equal(worker().terminated, !isOnlyCopy, name);
+      const again = share(name, () => client().engine);
+      assert.equal(again.client === engine, isOnlyCopy, name);
+    }
+  }
 });

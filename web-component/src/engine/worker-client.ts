@@ -5,7 +5,8 @@
  * searches them; another worker imports files, and ends after the import (`two-engines.ts`). The worker `solver` solves
  * positions, so that a search for a win never delays a query.
  *
- * The first request starts a worker. The worker ends a moment after the last element has left the page. After a trap (a
+ * The first request starts a worker. The worker ends a moment after the last element has left the page, unless the only
+ * copy of the user's work is in its memory. After a trap (a
  * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and rejects
  * its open requests with the code `internal`. The next request starts another worker.
  */
@@ -80,6 +81,8 @@ export class EngineClient implements Client {
    * worker because it is slow to stop a request.
    */
   #forgets = false;
+  /** Whether the worker has changed the library or the user's records. */
+  #hasChanges = false;
   #lastId = 0;
 
   /**
@@ -88,6 +91,10 @@ export class EngineClient implements Client {
    */
   constructor(start: () => Promise<Worker>) {
     this.#start = start;
+  }
+
+  get hasOnlyCopy(): boolean {
+    return this.#forgets && this.#hasChanges;
   }
 
   /** Sends a request. Rejects with an {@link EngineError}, or with an `AbortError` if the caller stops the request. */
@@ -164,6 +171,7 @@ export class EngineClient implements Client {
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
+    this.#hasChanges = false;
     this.#heartbeat.stop();
     for (const heard of this.#heard.values()) heard();
     this.#heard.clear();
@@ -248,6 +256,7 @@ export class EngineClient implements Client {
       pending.reject(new DOMException('stopped', 'AbortError'));
     } else {
       pending.resolve(response.reply);
+      this.#hasChanges ||= CHANGES_LIBRARY.has(pending.kind) || CHANGES_RECORDS.has(pending.kind);
       if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
         this.#forgets = (response.reply as OpenReply).storage === 'session';
       }
@@ -323,6 +332,8 @@ export function share(name: string, make: () => Client): Connection {
     held.users -= 1;
     if (held.users > 0) return;
     held.closing = setTimeout(() => {
+      // The user's work would end with the worker.
+      if (held.client.hasOnlyCopy) return;
       pool.delete(name);
       held.client.close();
     }, GRACE);

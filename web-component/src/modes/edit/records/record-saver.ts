@@ -7,7 +7,7 @@
  * and of the last 300 ms are lost.
  */
 import { EngineError } from '../../../engine/engine-error.js';
-import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
+import type { GameRecord, LoadedRecord, SavedRecord, Storage } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
 /** The record to save, with the id and revision of the stored version that it replaces. */
@@ -32,6 +32,8 @@ export interface RecordStore {
   save(args: RecordToSave): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
   delete(id: number, revision?: number): Promise<void>;
+  /** Returns whether stored records outlast the page; `undefined` if this is not known. */
+  findStorage(): Promise<Storage | undefined>;
 }
 
 export type SaveState =
@@ -93,6 +95,8 @@ export class RecordSaver {
   /** Number of failed writes since the last successful one. */
   #missedInARow = 0;
   readonly #key = crypto.randomUUID();
+  /** Whether the journal has an entry for the record. */
+  #isNoted = false;
   /** Id of the stored record that this saver has created; `undefined` if it has created none. */
   #created: number | undefined;
   /** Number of calls of `discard`. */
@@ -130,6 +134,7 @@ export class RecordSaver {
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
+    this.#isNoted = true;
     const sent = this.#sent === undefined || this.#sent === record ? {} : { sent: this.#sent };
     this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
   }
@@ -260,7 +265,7 @@ export class RecordSaver {
     this.#stop();
     this.#changed = false;
     this.#missedInARow = 0;
-    this.#options.journal?.drop(this.#key);
+    this.#drop();
   }
 
   #stop(): void {
@@ -286,12 +291,29 @@ export class RecordSaver {
       this.revision = reply.revision;
       this.written = true;
       this.#missedInARow = 0;
-      if (!this.#changed) this.#options.journal?.drop(this.#key);
       this.#become({ kind: this.#changed ? 'saving' : 'saved' });
+      await this.#dropNoted(record);
     } catch (error) {
       this.#changed = true;
       this.#missed(error);
     }
+  }
+
+  /**
+   * Removes a written record from the journal. If the store keeps records only in memory, the journal keeps the record,
+   * because a reload of the page empties the memory.
+   */
+  async #dropNoted(record: GameRecord): Promise<void> {
+    if (!this.#isNoted) return;
+    const isLasting = (await this.#options.store.findStorage()) === 'persistent';
+    if (this.#changed || !this.#isNoted) return;
+    if (isLasting) this.#drop();
+    else this.#options.journal?.put(this.#key, this.#argsOf(record));
+  }
+
+  #drop(): void {
+    this.#isNoted = false;
+    this.#options.journal?.drop(this.#key);
   }
 
   /**

@@ -24,7 +24,7 @@ import { RecordsPanel, type RecordsPanelOptions } from './records-panel.js';
 
 /** The stored records of the user. Their writes fail while the store is full. */
 class PanelStore {
-  readonly storage = 'persistent';
+  readonly storage = 'persistent' as const;
   readonly stored = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
   isFull = false;
   #nextId = 1;
