@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
+import { EngineError } from '../../engine/engine-error.js';
 import { SavedStore } from '../../library/saved/saved-store.js';
 import { TrainingStore } from '../../library/training/training-store.js';
 import { care } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
+import { reviewed } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';
 import { backupFiles, userData } from './backup.js';
 import { restore } from './restore.js';
@@ -104,5 +106,25 @@ test('a backup names the data whose database cannot be opened, and has what is i
     assert.match(new TextDecoder().decode(progress?.bytes), /"id":"c"/);
     const lines = (await training.export()).trim().split('\n').slice(1);
     assert.deepEqual([lines.length, training.progress.size], [3, 3], 'the page keeps its progress');
+  }
+});
+
+test('training and bookmarks are backed up and restored while the engine does not work', async () => {
+  for (const code of ['internal', 'not-started'] as const) {
+    const broken = { call: () => Promise.reject(new EngineError({ code, message: '' })) } as Pick<Engine, 'call'>;
+    const stores = () => ({
+      training: new TrainingStore(new MemoryRows()),
+      saved: new SavedStore(new SavedMemoryRows()),
+    });
+    const [from, to] = [stores(), stores()];
+    await from.saved.put({ version: 1, id: 'a', name: 'A', made: 1, kind: 'bookmark', position: '', moves: 'h8' });
+    await from.training.update('p', (before) => reviewed(before, { id: 'p', text: '{}' }, 'good', 7));
+    await from.training.changeSet('mine', () => 'x');
+    const { files, without } = await backupFiles(broken, undefined, {}, from);
+    assert.deepEqual(without, ['records']);
+    const record = { name: 'records/1.json', bytes: bytes('{"draft":false,"record":{"nodes":[{}]}}') };
+    const { problems, items, sets, left } = await restore(broken, opened([...files, record]), to);
+    assert.deepEqual([problems, items, sets], [1, 1, 1]);
+    assert.deepEqual(left, [{ name: 'records/1.json', reason: { why: 'not-tried' } }]);
   }
 });

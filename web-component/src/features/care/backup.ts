@@ -95,7 +95,7 @@ export function codeOf(error: unknown): string | undefined {
  * reason why the user makes the backup.
  */
 async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise<void> {
-  const { records: rows } = await engine.call('list-records', {});
+  const rows = (await all.add('records', async () => (await engine.call('list-records', {})).records)) ?? [];
   const saved: GameRecord[] = [];
   const add = (id: number, kept: KeptRecord) => {
     all.files.push({ name: `records/${id}.json`, bytes: encode(kept) });

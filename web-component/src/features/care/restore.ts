@@ -99,10 +99,11 @@ export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, data: 
   const restoring = new Restoring(engine, files);
   const contents = await restoring.contents();
   if (!contents && ![...files.keys()].some(isData)) throw new BackupError('no-backup', `found no ${LIST}`);
-  await restoring.records();
+  // The training and the bookmarks come first, because the page stores them even if the engine fails.
   await restoring.progress(data.training);
   await restoring.sets(data.training);
   await restoring.saved(data.saved);
+  await restoring.records();
   await restoring.collections(contents?.collections ?? []);
   restoring.others();
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
@@ -178,8 +179,13 @@ class Restoring {
 
   async records(): Promise<void> {
     const names = this.#names().filter((name) => RECORD.test(name));
-    const there = names.length > 0 ? await recordKeys(this.#engine) : new Map<string, boolean>();
+    const there = names.length > 0 ? await this.#recordKeys() : undefined;
     for (const name of names) {
+      if (!there) {
+        // Without the records of the library it is unknown which records of the backup are new.
+        if (this.#take(name)) this.#leave(name, { why: 'not-tried' });
+        continue;
+      }
       await this.#each(name, async (bytes) => {
         const { record, draft } = keptRecordOf(parsed(bytes));
         const isDraft = there.get(keyOf(record));
@@ -190,6 +196,16 @@ class Restoring {
           this.#counts.records += 1;
         }
       });
+    }
+  }
+
+  /** Returns the keys of the user's records in the library; `undefined` if these records cannot be read. */
+  async #recordKeys(): Promise<ReadonlyMap<string, boolean> | undefined> {
+    try {
+      return await recordKeys(this.#engine);
+    } catch (error) {
+      this.#why(error);
+      return undefined;
     }
   }
 
@@ -281,10 +297,16 @@ class Restoring {
     return this.#eachFile(name, async (file) => bringBack(await file.read()));
   }
 
-  async #eachFile(name: string, bringBack: (file: ZipFile) => Promise<void>): Promise<void> {
+  /** Removes the next file with this name from the files that are not restored yet, and returns it. */
+  #take(name: string): ZipFile | undefined {
     const files = this.#files.get(name);
     const file = files?.shift();
     if (files?.length === 0) this.#files.delete(name);
+    return file;
+  }
+
+  async #eachFile(name: string, bringBack: (file: ZipFile) => Promise<void>): Promise<void> {
+    const file = this.#take(name);
     if (!file) return;
     if (this.#failure) {
       this.#leave(name, { why: 'not-tried' });
