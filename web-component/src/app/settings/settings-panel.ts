@@ -8,8 +8,8 @@ import { live } from 'lit/directives/live.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
-import { choose, remembered } from '../../state/choose-settings.js';
-import { readSettings, SETTINGS, type Setting, type SettingName, VERSION } from '../../state/settings.js';
+import { choose, remembered, withBackup } from '../../state/choose-settings.js';
+import { SETTINGS, type Setting, type SettingName } from '../../state/settings.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
@@ -33,7 +33,7 @@ export class SettingsPanel extends Sheet {
     this.#care = new LazyPart(
       app.host,
       () => import('../../features/care/care.js'),
-      ({ Care }) => new Care(app, takeOver),
+      ({ Care }) => new Care(app, (settings) => choose(withBackup(app.settings.chosen, settings))),
     );
   }
 
@@ -185,11 +185,6 @@ export class SettingsPanel extends Sheet {
     choose({});
     this.#app.announcer.start(this.#terms.settingsReset);
   };
-}
-
-/** Applies the settings from a backup. Settings that this version does not know are skipped. */
-function takeOver(settings: Readonly<Record<string, string>>): void {
-  choose(readSettings(JSON.stringify({ version: VERSION, chosen: settings })));
 }
 
 const languageNames = new Map<string, string>();

@@ -34,7 +34,7 @@ export class Care {
   /** Sentences about the result of the user's last action in this group, each shown as a paragraph. */
   #said: readonly string[] = [];
 
-  /** `choose` applies the settings of a restored backup. */
+  /** `choose` adds the settings of a restored backup to the settings that the user has chosen. */
   constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
     this.#app = app;
     this.#choose = choose;
@@ -122,7 +122,7 @@ export class Care {
     const terms = this.#terms;
     void this.#working(async () => {
       const restored = await restore(this.#app.engine, await openZip(file), this.#data);
-      this.#choose(restored.settings);
+      if (Object.keys(restored.settings).length > 0) this.#choose(restored.settings);
       return restoredText(restored, terms);
     });
   }
