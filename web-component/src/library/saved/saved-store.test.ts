@@ -169,7 +169,6 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     { ...MARK, renamed: 'x' },
     { ...FILTER, values: [7] },
     { ...MARK, kind: 'third' },
-    { ...MARK, name: 'x'.repeat(121) },
     { ...MARK, moves: 'h8 h8' },
     { ...MARK, position: 'nowhere' },
     { ...MARK, moves: ' '.repeat(20_001) },
@@ -179,6 +178,17 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     assert.equal(damaged(mark, JSON.stringify(sealedItem(bad as unknown as Bookmark))), 1, JSON.stringify(bad));
   assert.equal(readItems('{"format":"renju-progress-1"}\n'), undefined);
   assert.equal(readItems(''), undefined);
+});
+
+test('a name that is too long is cut, and costs no item', () => {
+  for (const [name, expected] of [
+    ['x'.repeat(121), 'x'.repeat(120)],
+    [`${'x'.repeat(119)}𠮷`, 'x'.repeat(119)],
+    [`${'x'.repeat(118)}𠮷`, `${'x'.repeat(118)}𠮷`],
+  ] as const) {
+    const read = readItems(writeItems([{ ...MARK, name }]));
+    assert.deepEqual(read, { items: [{ ...MARK, name: expected }], damaged: 0 });
+  }
 });
 
 test('items that could not be written are written once with the next write that succeeds', async () => {
