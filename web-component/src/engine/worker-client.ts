@@ -256,10 +256,10 @@ export class EngineClient implements Client {
       pending.reject(new DOMException('stopped', 'AbortError'));
     } else {
       pending.resolve(response.reply);
-      this.#hasChanges ||= CHANGES_LIBRARY.has(pending.kind) || CHANGES_RECORDS.has(pending.kind);
       if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
         this.#forgets = (response.reply as OpenReply).storage === 'session';
       }
+      this.#hasChanges ||= CHANGES_LIBRARY.has(pending.kind) || CHANGES_RECORDS.has(pending.kind);
       // The engine reports the change to other tabs; the client reports it to the other elements of this page.
       if (CHANGES_LIBRARY.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });

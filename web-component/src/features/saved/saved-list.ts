@@ -105,7 +105,7 @@ export function submitted(event: SubmitEvent, use: (name: string) => void): void
   event.preventDefault();
   const { currentTarget } = event;
   const input = currentTarget instanceof HTMLFormElement ? currentTarget.elements.namedItem('name') : undefined;
-  // The field limits only what the user types, and not the name that the page suggests.
+  // The field limits the name that the user types, but not the name that the page suggests.
   const name = input instanceof HTMLInputElement ? shortName(input.value.trim()) : '';
   if (name !== '') use(name);
 }

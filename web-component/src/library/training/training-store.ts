@@ -9,8 +9,8 @@
 import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, type Reading, type WriteResult } from '../checked-table.js';
 import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
-import { hasAllOf } from './problem.js';
 import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
+import { hasAllOf } from './set-lines.js';
 
 /** A stored set of problems: its name, and the text of its file. */
 export interface StoredSet {
