@@ -78,9 +78,8 @@ export class TwoEngines implements Client {
     this.#search = this.#heard(engines.search);
   }
 
-  get hasOnlyCopy(): boolean {
-    // If the browser stores nothing, one worker has all data.
-    return this.#search.hasOnlyCopy === true;
+  get forgets(): boolean | undefined {
+    return this.#search.forgets;
   }
 
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {

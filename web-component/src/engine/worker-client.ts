@@ -5,8 +5,8 @@
  * searches them; another worker imports files, and ends after the import (`two-engines.ts`). The worker `solver` solves
  * positions, so that a search for a win never delays a query.
  *
- * The first request starts a worker. The worker ends a moment after the last element has left the page, unless the only
- * copy of the user's work is in its memory. After a trap (a
+ * The first request starts a worker. The worker ends a moment after the last element has left the page, unless the
+ * browser stores nothing. After a trap (a
  * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and rejects
  * its open requests with the code `internal`. The next request starts another worker.
  */
@@ -77,12 +77,10 @@ export class EngineClient implements Client {
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
   /**
-   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client never ends such a
-   * worker because it is slow to stop a request.
+   * Whether the browser stores nothing, so that all data is only in the worker's memory. Such a worker is not ended
+   * because it is slow to stop a request, or because its last user has gone.
    */
-  #forgets = false;
-  /** Whether the worker has changed the library or the user's records. */
-  #hasChanges = false;
+  forgets = false;
   #lastId = 0;
 
   /**
@@ -91,10 +89,6 @@ export class EngineClient implements Client {
    */
   constructor(start: () => Promise<Worker>) {
     this.#start = start;
-  }
-
-  get hasOnlyCopy(): boolean {
-    return this.#forgets && this.#hasChanges;
   }
 
   /** Sends a request. Rejects with an {@link EngineError}, or with an `AbortError` if the caller stops the request. */
@@ -140,7 +134,7 @@ export class EngineClient implements Client {
 
   #stop(worker: Worker, target: number, kind: Request['kind']): void {
     if (worker !== this.#attached) return;
-    const inTime = STOPS.has(kind) && !this.#forgets ? soon(() => this.#replace()) : () => undefined;
+    const inTime = STOPS.has(kind) && !this.forgets ? soon(() => this.#replace()) : () => undefined;
     this.#ping(inTime, target);
   }
 
@@ -171,7 +165,6 @@ export class EngineClient implements Client {
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
-    this.#hasChanges = false;
     this.#heartbeat.stop();
     for (const heard of this.#heard.values()) heard();
     this.#heard.clear();
@@ -257,9 +250,8 @@ export class EngineClient implements Client {
     } else {
       pending.resolve(response.reply);
       if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
-        this.#forgets = (response.reply as OpenReply).storage === 'session';
+        this.forgets = (response.reply as OpenReply).storage === 'session';
       }
-      this.#hasChanges ||= CHANGES_LIBRARY.has(pending.kind) || CHANGES_RECORDS.has(pending.kind);
       // The engine reports the change to other tabs; the client reports it to the other elements of this page.
       if (CHANGES_LIBRARY.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
@@ -333,7 +325,7 @@ export function share(name: string, make: () => Client): Connection {
     if (held.users > 0) return;
     held.closing = setTimeout(() => {
       // The user's work would end with the worker.
-      if (held.client.hasOnlyCopy) return;
+      if (held.client.forgets) return;
       pool.delete(name);
       held.client.close();
     }, GRACE);
