@@ -15,6 +15,12 @@ interface Request<T> {
 
 type Rows = Map<string, Readonly<Record<string, unknown>>>;
 
+/** A database: its version, and its tables by name. */
+interface Database {
+  version: number;
+  readonly tables: Map<string, Table>;
+}
+
 interface Table {
   readonly keyPath: string;
   rows: Rows;
@@ -25,13 +31,15 @@ export class FakeDatabases {
   refuse: string | undefined;
   /** The durability of each transaction so far. */
   readonly durabilities: (string | undefined)[] = [];
-  readonly #tables = new Map<string, Map<string, Table>>();
+  readonly #databases = new Map<string, Database>();
   #lost: { error: string; times: number } | undefined;
 
   /** Takes the place of the browser's databases until the test ends. */
   constructor(context: TestContext) {
     const real = globalThis.indexedDB;
-    globalThis.indexedDB = { open: (name: string) => this.#open(name) } as unknown as IDBFactory;
+    globalThis.indexedDB = {
+      open: (name: string, version: number) => this.#open(name, version),
+    } as unknown as IDBFactory;
     context.after(() => {
       globalThis.indexedDB = real;
     });
@@ -45,19 +53,27 @@ export class FakeDatabases {
     this.#lost = { error, times };
   }
 
-  #open(name: string): Request<unknown> {
+  #open(name: string, version: number): Request<unknown> {
     const request: Request<unknown> = { result: undefined, error: null };
     queueMicrotask(() => {
-      if (this.refuse) {
-        request.error = new DOMException('a test', this.refuse);
+      const database = this.#databases.get(name) ?? { version: 0, tables: new Map<string, Table>() };
+      const refuse = this.refuse ?? (version < database.version ? 'VersionError' : undefined);
+      if (refuse) {
+        request.error = new DOMException('a test', refuse);
         request.onerror?.();
         return;
       }
-      const known = this.#tables.get(name);
-      const tables = known ?? new Map<string, Table>();
-      this.#tables.set(name, tables);
+      // If the upgrade fails, the database stays as it was.
+      const tables = new Map(database.tables);
       request.result = this.#database(tables);
-      if (!known) request.onupgradeneeded?.();
+      try {
+        if (version > database.version) request.onupgradeneeded?.();
+      } catch {
+        request.error = new DOMException('a test', 'AbortError');
+        request.onerror?.();
+        return;
+      }
+      this.#databases.set(name, { version, tables });
       request.onsuccess?.();
     });
     return request;
@@ -65,8 +81,11 @@ export class FakeDatabases {
 
   #database(tables: Map<string, Table>) {
     return {
-      createObjectStore: (name: string, { keyPath }: { keyPath: string }) =>
-        tables.set(name, { keyPath, rows: new Map() }),
+      objectStoreNames: { contains: (name: string) => tables.has(name) },
+      createObjectStore: (name: string, { keyPath }: { keyPath: string }) => {
+        if (tables.has(name)) throw new DOMException('the table exists', 'ConstraintError');
+        tables.set(name, { keyPath, rows: new Map() });
+      },
       close: () => undefined,
       transaction: (name: string, _mode: string, options?: { durability?: string }) => {
         this.durabilities.push(options?.durability);
@@ -110,7 +129,11 @@ class FakeTransaction {
       get: (key: string) => this.#ask(() => structuredClone(rows.get(key))),
       getAll: () => this.#ask(() => [...rows.values()].map((row) => structuredClone(row))),
       getAllKeys: () => this.#ask(() => [...rows.keys()]),
-      put: (row: Readonly<Record<string, unknown>>) => this.#ask(() => rows.set(String(row[keyPath]), row)),
+      put: (row: Readonly<Record<string, unknown>>) => {
+        // A row that cannot be copied is refused at once, as by the browser.
+        const copy = structuredClone(row);
+        return this.#ask(() => rows.set(String(row[keyPath]), copy));
+      },
       delete: (key: string) => this.#ask(() => rows.delete(key)),
     };
   }

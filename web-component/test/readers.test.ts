@@ -255,6 +255,7 @@ test('settings, and what a tab has noted', async () => {
     };
     const saved: unknown[] = [];
     await new TabJournal(storage).bringBack({
+      findStorage: async () => 'persistent',
       list: async () => [],
       load: () => Promise.reject(new EngineError({ code: 'gone', message: '' })),
       save: async (args) => ({ id: saved.push(args), revision: 1 }),

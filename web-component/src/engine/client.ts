@@ -29,6 +29,8 @@ export interface CallOptions<K extends keyof Calls> {
 
 /** Sends requests to an engine, and passes the engine's events to listeners. */
 export interface Client {
+  /** Whether the browser stores nothing, so that all data is only in the worker's memory. */
+  readonly forgets?: boolean | undefined;
   call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']>;
   /** Adds a listener for the engine's events. The returned function removes the listener. */
   listen(listener: (event: EngineEvent) => void): () => void;

@@ -78,6 +78,10 @@ export class TwoEngines implements Client {
     this.#search = this.#heard(engines.search);
   }
 
+  get forgets(): boolean | undefined {
+    return this.#search.forgets;
+  }
+
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     if (kind === 'open') return (await this.#open()) as Calls[K]['reply'];
     if (CHANGES_LIBRARY.has(kind)) await this.#whereStored();

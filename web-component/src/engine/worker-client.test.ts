@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { FakeWorker, settled } from '../../test/fake-worker.js';
 import { EngineError, isAbort } from './engine-error.js';
 import { type FindsReply, type OpenReply, READS, type SearchReply, STOPS } from './protocol.js';
-import { type CallArgs, EngineClient, type EngineEvent } from './worker-client.js';
+import { type CallArgs, EngineClient, type EngineEvent, share } from './worker-client.js';
 
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
 const SEARCH = { position: POSITION, order: 'newest' as const, offset: 0, limit: 100 };
@@ -339,4 +339,22 @@ timed('what is only overtaken ends no worker', async () => {
   assert.equal(worker().terminated, false);
   worker().answer({ id: 1, kind: 'cancelled' });
   await overtaken;
+});
+
+test('a worker ends after its last user, unless the browser stores nothing', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (const storage of ['persistent', 'session'] as const) {
+    const { engine, worker } = client();
+    const { release } = share(storage, () => engine);
+    const opened = engine.call('open', {});
+    await settled();
+    worker().reply(worker().last('open').id, { storage });
+    await opened;
+    release();
+    t.mock.timers.tick(1_000);
+    await settled();
+    assert.equal(worker().terminated, storage === 'persistent', storage);
+    const again = share(storage, () => client().engine);
+    assert.equal(again.client === engine, storage === 'session', storage);
+  }
 });

@@ -5,7 +5,8 @@
  * searches them; another worker imports files, and ends after the import (`two-engines.ts`). The worker `solver` solves
  * positions, so that a search for a win never delays a query.
  *
- * The first request starts a worker. The worker ends a moment after the last element has left the page. After a trap (a
+ * The first request starts a worker. The worker ends a moment after the last element has left the page, unless the
+ * browser stores nothing. After a trap (a
  * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and rejects
  * its open requests with the code `internal`. The next request starts another worker.
  */
@@ -77,10 +78,10 @@ export class EngineClient implements Client {
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
   /**
-   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client never ends such a
-   * worker because it is slow to stop a request.
+   * Whether the browser stores nothing, so that all data is only in the worker's memory. Such a worker is not ended
+   * because it is slow to stop a request, or because its last user has gone.
    */
-  #forgets = false;
+  forgets = false;
   #lastId = 0;
 
   /**
@@ -134,7 +135,7 @@ export class EngineClient implements Client {
 
   #stop(worker: Worker, target: number, kind: Request['kind']): void {
     if (worker !== this.#attached) return;
-    const inTime = STOPS.has(kind) && !this.#forgets ? soon(() => this.#replace()) : () => undefined;
+    const inTime = STOPS.has(kind) && !this.forgets ? soon(() => this.#replace()) : () => undefined;
     this.#ping(inTime, target);
   }
 
@@ -250,7 +251,7 @@ export class EngineClient implements Client {
     } else {
       pending.resolve(response.reply);
       if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
-        this.#forgets = (response.reply as OpenReply).storage === 'session';
+        this.forgets = (response.reply as OpenReply).storage === 'session';
       }
       // The engine reports the change to other tabs; the client reports it to the other elements of this page.
       if (CHANGES_LIBRARY.has(pending.kind)) {
@@ -324,6 +325,8 @@ export function share(name: string, make: () => Client): Connection {
     held.users -= 1;
     if (held.users > 0) return;
     held.closing = setTimeout(() => {
+      // The user's work would end with the worker.
+      if (held.client.forgets) return;
       pool.delete(name);
       held.client.close();
     }, GRACE);

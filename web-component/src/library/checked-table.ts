@@ -14,6 +14,11 @@ export interface All<T> {
   readonly damaged: number;
   /** Number of values that cannot be used because a later version of this page has written them. */
   readonly later: number;
+  /**
+   * Whether there is no database, or the database cannot be opened. Then `all` has only the values in memory, and the
+   * database may have further values.
+   */
+  readonly hasNoDatabase?: boolean;
 }
 
 /**
@@ -56,11 +61,11 @@ export class CheckedTable<Table extends string, T> {
     this.#options = options;
   }
 
-  /** Returns all values; `undefined` if there is no database. */
-  async all(): Promise<All<T> | undefined> {
+  /** Returns all stored values. */
+  async all(): Promise<All<T>> {
     const { rows, table } = this.#options;
     const stored = await rows.all(table);
-    if (!stored) return undefined;
+    if (!stored) return { all: [], damaged: 0, later: 0, hasNoDatabase: true };
     const all: T[] = [];
     let [damaged, later] = [0, 0];
     for (const row of stored) {

@@ -3,7 +3,7 @@
 export interface DatabaseOptions {
   /** Version of the tables in the database. If the tables change, this version must become higher. */
   version: number;
-  /** Makes the tables of a new database. */
+  /** Makes the missing tables of a new database, or of a database of an earlier version. */
   create(database: IDBDatabase): void;
   /** Called when the database has been closed. The next access must then open it again. */
   closed(): void;

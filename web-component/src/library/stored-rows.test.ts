@@ -20,11 +20,23 @@ test('a database that cannot be opened for a moment is opened at the next access
   assert.deepEqual(await new StoredRows(OPTIONS).all('items'), [ROW, { id: 'b' }]);
 });
 
-test('a database of a later version is said to be that', async (context) => {
-  const databases = new FakeDatabases(context);
-  databases.refuse = 'VersionError';
+test('a database of a later version is said to be that, and keeps its rows', async (context) => {
+  new FakeDatabases(context);
+  const later = new StoredRows({ ...OPTIONS, version: 2 });
+  await later.change('items', 'a', () => [ROW]);
   const rows = new StoredRows(OPTIONS);
   assert.deepEqual([await rows.all('items'), rows.lasting], [undefined, 'newer']);
+  assert.equal(await rows.change('items', 'a', () => [{ id: 'a' }]), false);
+  assert.deepEqual(await later.all('items'), [ROW]);
+});
+
+test('a database gets the tables of a higher version, and keeps its rows', async (context) => {
+  new FakeDatabases(context);
+  await new StoredRows(OPTIONS).change('items', 'a', () => [ROW]);
+  const rows = new StoredRows({ name: 'rows', version: 2, keys: { items: 'id', sets: 'name' } });
+  assert.deepEqual([await rows.all('items'), await rows.all('sets'), rows.lasting], [[ROW], [], 'persistent']);
+  assert.equal(await rows.change('sets', 'b', () => [{ name: 'b' }]), true);
+  assert.deepEqual(await rows.all('sets'), [{ name: 'b' }]);
 });
 
 test('a lost connection is made again, and the change is written', async (context) => {
@@ -57,5 +69,11 @@ test('a change is on the disk before it counts as stored, and a failing change c
     throw new RangeError('a fault');
   });
   await assert.rejects(failing, RangeError);
+  // The browser refuses the second row after it has accepted the first one.
+  const half = rows.change('items', 'a', () => [
+    { id: 'a', text: 'new' },
+    { id: 'b', act: () => undefined },
+  ]);
+  await assert.rejects(half, { name: 'DataCloneError' });
   assert.deepEqual(await rows.all('items'), [ROW]);
 });

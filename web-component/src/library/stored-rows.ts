@@ -157,7 +157,9 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
     this.#opening ??= openDatabase(name, {
       version,
       create: (database) => {
-        for (const [table, keyPath] of Object.entries<string>(keys)) database.createObjectStore(table, { keyPath });
+        // A database of an earlier version has some of the tables. They keep their rows.
+        for (const [table, keyPath] of Object.entries<string>(keys))
+          if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath });
       },
       closed: () => {
         this.#opening = undefined;

@@ -1,5 +1,5 @@
 /** Stores the user's settings, if the browser lets the page do so. */
-import { adoptSettings, type Chosen, KEY, SETTINGS, VERSION } from './settings.js';
+import { adoptSettings, type Chosen, KEY, readSettings, SETTINGS, VERSION } from './settings.js';
 
 /** Whether the browser stored the settings that the user chose last. */
 let stored = true;
@@ -29,6 +29,14 @@ function store(chosen: Chosen): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns the settings of the user together with the settings of a backup. A setting that the user has chosen on this
+ * page stays. Settings of the backup that this version does not know are skipped.
+ */
+export function withBackup(chosen: Chosen, settings: Readonly<Record<string, string>>): Chosen {
+  return { ...readSettings(JSON.stringify({ version: VERSION, chosen: settings })), ...chosen };
 }
 
 /**

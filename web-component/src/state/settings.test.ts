@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readStored } from './choose-settings.js';
+import { readStored, withBackup } from './choose-settings.js';
 import { readSettings, SETTINGS, settingRules, VERSION } from './settings.js';
 
 const written = (chosen: unknown, version: unknown = VERSION) => JSON.stringify({ version, chosen });
@@ -18,6 +18,15 @@ describe('what is written over what stands in the storage', () => {
     assert.deepEqual(readStored(written({ theme: 'dark', lang: 'ja', clock: 'on' })), { clock: 'on' });
     for (const text of [null, '', '7', 'null', '{', '{"version":1}'])
       assert.deepEqual(readStored(text), {}, String(text));
+  });
+});
+
+describe('the settings of a backup', () => {
+  it('replace no setting that the user has chosen', () => {
+    const mine = { theme: 'dark', lang: 'ja' } as const;
+    assert.deepEqual(withBackup(mine, { theme: 'light', wood: 'walnut', clock: 'on' }), { ...mine, wood: 'walnut' });
+    assert.deepEqual(withBackup(mine, {}), mine);
+    assert.deepEqual(withBackup({}, { theme: 'light' }), { theme: 'light' });
   });
 });
 

@@ -69,6 +69,8 @@ export interface DeletedRecord {
   readonly draft: boolean;
   /** The identity that the record had on the board; absent if the record was not on the board. */
   readonly origin?: RecordOrigin | undefined;
+  /** Whether the stored record was a version of another tab that the board did not show. */
+  readonly isOther?: boolean;
 }
 
 /** A set of problems or a record to memorise that was deleted. Undo restores it. */

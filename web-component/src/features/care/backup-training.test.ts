@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
+import { EngineError } from '../../engine/engine-error.js';
 import { SavedStore } from '../../library/saved/saved-store.js';
 import { TrainingStore } from '../../library/training/training-store.js';
 import { care } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
+import { reviewed } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';
 import { backupFiles, userData } from './backup.js';
 import { restore } from './restore.js';
@@ -82,4 +84,47 @@ test('progress that could not be written is in a backup, because the page has on
   const { files } = await backupFiles(NO_RECORDS, undefined, {}, userData());
   const progress = files.find(({ name }) => name === 'progress.jsonl');
   assert.match(new TextDecoder().decode(progress?.bytes), /a-win-fours/);
+});
+
+test('a backup names the data whose database cannot be opened, and has what is in memory', async () => {
+  const rows = new MemoryRows();
+  const savedRows = new SavedMemoryRows();
+  const data = { training: new TrainingStore(rows), saved: new SavedStore(savedRows) };
+  const call = { call: () => Promise.reject(new Error('not asked')) };
+  const { training: store } = data;
+  const training = new Training({ engine: call, study: () => call, store, now: () => 7, changed: () => undefined });
+  for (const id of ['a', 'b']) await training.rate({ id, text: '{}' }, 'good');
+  await training.storeRecord('mine', 'x');
+  const whole = await backupFiles(NO_RECORDS, undefined, {}, data);
+  assert.deepEqual(whole.without, []);
+  for (const lasting of ['session', 'newer'] as const) {
+    rows.lasting = savedRows.lasting = lasting;
+    await training.rate({ id: 'c', text: '{}' }, 'good');
+    const { files, without } = await backupFiles(NO_RECORDS, undefined, {}, data);
+    assert.deepEqual(without, ['saved.jsonl', 'progress.jsonl', 'training']);
+    const progress = files.find(({ name }) => name === 'progress.jsonl');
+    assert.match(new TextDecoder().decode(progress?.bytes), /"id":"c"/);
+    const lines = (await training.export()).trim().split('\n').slice(1);
+    assert.deepEqual([lines.length, training.progress.size], [3, 3], 'the page keeps its progress');
+  }
+});
+
+test('training and bookmarks are backed up and restored while the engine does not work', async () => {
+  for (const code of ['internal', 'not-started'] as const) {
+    const broken = { call: () => Promise.reject(new EngineError({ code, message: '' })) } as Pick<Engine, 'call'>;
+    const stores = () => ({
+      training: new TrainingStore(new MemoryRows()),
+      saved: new SavedStore(new SavedMemoryRows()),
+    });
+    const [from, to] = [stores(), stores()];
+    await from.saved.put({ version: 1, id: 'a', name: 'A', made: 1, kind: 'bookmark', position: '', moves: 'h8' });
+    await from.training.update('p', (before) => reviewed(before, { id: 'p', text: '{}' }, 'good', 7));
+    await from.training.changeSet('mine', () => 'x');
+    const { files, without } = await backupFiles(broken, undefined, {}, from);
+    assert.deepEqual(without, ['records']);
+    const record = { name: 'records/1.json', bytes: bytes('{"draft":false,"record":{"nodes":[{}]}}') };
+    const { problems, items, sets, left } = await restore(broken, opened([...files, record]), to);
+    assert.deepEqual([problems, items, sets], [1, 1, 1]);
+    assert.deepEqual(left, [{ name: 'records/1.json', reason: { why: 'not-tried' } }]);
+  }
 });

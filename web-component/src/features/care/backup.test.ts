@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SavedMemoryRows } from '../../../test/stored-rows.js';
+import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
 import { SavedStore } from '../../library/saved/saved-store.js';
 import type { TrainingProgress } from '../../library/training/progress.js';
-import { backupFiles, leftFiles, type UserData } from './backup.js';
+import { TrainingStore } from '../../library/training/training-store.js';
+import { reviewed } from '../../modes/train/schedule.js';
+import type { Bookmark } from '../../state/saved-item.js';
+import { backupFiles, leftFiles, SAVED, type UserData } from './backup.js';
 import { type Restored, restore } from './restore.js';
-import type { OpenZip } from './unzip.js';
-import type { ZipEntry } from './zip.js';
+import { type OpenZip, openZip } from './unzip.js';
+import { type ZipEntry, zipped } from './zip.js';
 
 type Handler = (args: Record<string, unknown>) => unknown;
 
@@ -266,6 +269,33 @@ test('bookmarks and filters are in a backup, come back once, and a changed line 
   });
   assert.equal(items, 1);
   assert.deepEqual(left[0], { name: 'saved.jsonl', reason: { why: 'lines', lines: 1 } });
+});
+
+test('one changed byte of a backup costs one problem or one bookmark at most, and that is reported', async () => {
+  const items = Array.from({ length: 5 }, (_, at) => ({
+    ...{ version: 1, id: `m${at}`, name: `Mark ${at}`, made: at, kind: 'bookmark', position: '', moves: 'h8' },
+  })) as readonly Bookmark[];
+  const [from, saved] = [new TrainingStore(new MemoryRows()), new SavedStore(new SavedMemoryRows())];
+  await saved.merge(items);
+  for (let at = 0; at < 5; at++)
+    await from.update(`p${at}`, (before) => reviewed(before, { id: `p${at}`, text: '{}' }, 'good', 7));
+  const { files } = await backupFiles(engineOf(ten), undefined, {}, { training: from, saved });
+  const zip = new Uint8Array(await zipped(files).arrayBuffer());
+  const text = new TextDecoder('latin1').decode(zip);
+  for (const name of ['progress.jsonl', 'saved.jsonl']) {
+    const begin = text.indexOf(name) + name.length;
+    const size = files.find((file) => file.name === name)?.bytes.length ?? 0;
+    for (let at = begin; at < begin + size; at += 7) {
+      const changed = zip.slice();
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 7));
+      const to = { training: new TrainingStore(new MemoryRows()), saved: new SavedStore(new SavedMemoryRows()) };
+      const restored = await restore(engineOf(ten), await openZip(new Blob([changed])), to);
+      const [mine, other] = name === SAVED ? [restored.items, restored.problems] : [restored.problems, restored.items];
+      // A changed end of a line can cost the line after it too.
+      assert.ok(mine >= (zip[at] === 10 ? 3 : 4) && other === 5, `byte ${at - begin}: ${mine}, ${other}`);
+      assert.deepEqual([restored.left[0]?.name, restored.left[0]?.reason.why], [name, 'changed']);
+    }
+  }
 });
 
 test('a collection of which the backup has nothing, or only a part, is named', async () => {

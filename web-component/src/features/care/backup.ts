@@ -31,6 +31,8 @@ export function userData(): UserData {
 export const PROGRESS = 'progress.jsonl';
 export const SAVED = 'saved.jsonl';
 export const LIST = 'backup.json';
+/** Folder of the sets of problems and of the records to memorize. */
+const SETS = 'training';
 
 /** Content of the file `backup.json`. Later versions may add fields. */
 export interface Contents {
@@ -93,7 +95,7 @@ export function codeOf(error: unknown): string | undefined {
  * reason why the user makes the backup.
  */
 async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise<void> {
-  const { records: rows } = await engine.call('list-records', {});
+  const rows = (await all.add('records', async () => (await engine.call('list-records', {})).records)) ?? [];
   const saved: GameRecord[] = [];
   const add = (id: number, kept: KeptRecord) => {
     all.files.push({ name: `records/${id}.json`, bytes: encode(kept) });
@@ -122,19 +124,21 @@ async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise
 
 /**
  * Adds the training progress, the bookmarks and the saved filters to the backup. Rows that cannot be read go into
- * separate files.
+ * separate files. If a database cannot be opened, only the data in memory is added, and `without` says so.
  */
 async function addUserData({ training, saved }: UserData, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
   };
   await all.add(SAVED, async () => {
-    const { all: items } = await saved.all();
+    const { all: items, hasNoDatabase } = await saved.all();
+    if (hasNoDatabase) all.without.push(SAVED);
     text(SAVED, items.length > 0 ? writeItems(items) : '');
     text(`damaged/${SAVED}`, await saved.unreadable());
   });
   await all.add(PROGRESS, async () => {
-    const { all: known } = await training.progress();
+    const { all: known, hasNoDatabase } = await training.progress();
+    if (hasNoDatabase) all.without.push(PROGRESS);
     text(PROGRESS, known.length > 0 ? writeProgress(known) : '');
     text(`damaged/${PROGRESS}`, await training.unreadable());
   });
@@ -144,9 +148,13 @@ async function addUserData({ training, saved }: UserData, all: Gathering): Promi
  * Adds the sets of problems and the records to memorize, each in a file of its own. Returns the number of added files.
  */
 async function addSets({ training }: UserData, all: Gathering): Promise<number> {
-  const sets = await all.add('training', async () => (await training.sets()).all);
+  const sets = await all.add(SETS, async () => {
+    const { all: known, hasNoDatabase } = await training.sets();
+    if (hasNoDatabase) all.without.push(SETS);
+    return known;
+  });
   for (const [at, { name, text }] of (sets ?? []).entries())
-    all.files.push({ name: `training/${at + 1}.json`, bytes: encode({ name, text }) });
+    all.files.push({ name: `${SETS}/${at + 1}.json`, bytes: encode({ name, text }) });
   return sets?.length ?? 0;
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
 import { press, texts } from '../../../test/templates.js';
+import { EngineError } from '../../engine/engine-error.js';
 import type { OpenReply } from '../../engine/protocol.js';
 import { english } from '../../locales/localize.js';
 import { Care } from './care-group.js';
@@ -26,6 +27,8 @@ class BackupFolder {
 describe('a backup to a folder', () => {
   let folder: BackupFolder;
   let reply: OpenReply;
+  /** Whether the engine fails at each request. */
+  let isBroken: boolean;
   let care: Care;
 
   beforeEach(() => {
@@ -34,7 +37,11 @@ describe('a backup to a folder', () => {
     const browser = { window: { showDirectoryPicker: async () => folder }, navigator: {} };
     for (const [name, value] of Object.entries(browser))
       Object.defineProperty(globalThis, name, { value, configurable: true });
-    const call = async (kind: string) => (kind === 'open' ? reply : { records: [] });
+    isBroken = false;
+    const call = async (kind: string) => {
+      if (isBroken) throw new EngineError({ code: 'not-started', message: '' });
+      return kind === 'open' ? reply : { records: [] };
+    };
     const app = {
       engine: { call },
       library: { state: { storage: 'persistent', info: undefined } },
@@ -71,4 +78,19 @@ describe('a backup to a folder', () => {
       assert.match(said.join(' '), damage === 'newer' ? /newer version/ : /list of your collections is damaged/);
     });
   }
+
+  it('is made without the engine, and says what is missing', async () => {
+    isBroken = true;
+    const said = (await backup()).join(' ');
+    assert.match(said, /Backup saved\. .*Not in the backup.*collections, records/);
+  });
+
+  it('counts as a backup only if it has everything', async () => {
+    const items = new Map([['renju-board-unsaved-changes', '400']]);
+    const localStorage = { getItem: (key: string) => items.get(key), removeItem: (key: string) => items.delete(key) };
+    Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
+    await backup();
+    assert.equal(items.size, 1, 'the bookmarks and the training cannot be read');
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
 });

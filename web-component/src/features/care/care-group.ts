@@ -76,9 +76,14 @@ export class Care {
 
   async #zip(): Promise<BackupReport & { readonly zip: Blob }> {
     const { engine, library, settings } = this.#app;
-    const { library: info = library.state.info, damage } = await engine.call('open', {});
-    const { files, ...report } = await backupFiles(engine, info, settings.chosen, this.#data);
-    return { zip: zipped(files), ...report, damage };
+    // The training and the bookmarks are stored without the engine, so a backup has them even if the engine fails.
+    const opened = await engine.call('open', {}).catch((error: unknown) => {
+      if (isAbort(error)) throw error;
+    });
+    const info = opened?.library ?? library.state.info;
+    const { files, without, ...report } = await backupFiles(engine, info, settings.chosen, this.#data);
+    const lost = opened || info ? [] : ['collections'];
+    return { zip: zipped(files), ...report, without: [...lost, ...without], damage: opened?.damage };
   }
 
   async #intoDownloads(): Promise<BackupReport> {
@@ -104,7 +109,7 @@ export class Care {
   async #do(backup: () => Promise<BackupReport>): Promise<void> {
     await this.#working(async () => {
       const report = await backup();
-      backedUp();
+      if (report.without.length === 0) backedUp();
       return savedText(report, this.#terms);
     });
   }

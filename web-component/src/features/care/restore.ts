@@ -8,7 +8,7 @@ import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
-import { readItems } from '../../library/saved/saved-text.js';
+import { readItems, writeItems } from '../../library/saved/saved-text.js';
 import { memorisedRecord } from '../../library/training/memorised.js';
 import { readProgress } from '../../library/training/progress.js';
 import { type Contents, codeOf, LIST, PROGRESS, SAVED, type UserData } from './backup.js';
@@ -99,10 +99,11 @@ export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, data: 
   const restoring = new Restoring(engine, files);
   const contents = await restoring.contents();
   if (!contents && ![...files.keys()].some(isData)) throw new BackupError('no-backup', `found no ${LIST}`);
-  await restoring.records();
+  // The training and the bookmarks come first, because the page stores them even if the engine fails.
   await restoring.progress(data.training);
   await restoring.sets(data.training);
   await restoring.saved(data.saved);
+  await restoring.records();
   await restoring.collections(contents?.collections ?? []);
   restoring.others();
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
@@ -178,8 +179,13 @@ class Restoring {
 
   async records(): Promise<void> {
     const names = this.#names().filter((name) => RECORD.test(name));
-    const there = names.length > 0 ? await recordKeys(this.#engine) : new Map<string, boolean>();
+    const there = names.length > 0 ? await this.#recordKeys() : undefined;
     for (const name of names) {
+      if (!there) {
+        // Without the records of the library it is unknown which records of the backup are new.
+        if (this.#take(name)) this.#leave(name, { why: 'not-tried' });
+        continue;
+      }
       await this.#each(name, async (bytes) => {
         const { record, draft } = keptRecordOf(parsed(bytes));
         const isDraft = there.get(keyOf(record));
@@ -193,8 +199,18 @@ class Restoring {
     }
   }
 
+  /** Returns the keys of the user's records in the library; `undefined` if these records cannot be read. */
+  async #recordKeys(): Promise<ReadonlyMap<string, boolean> | undefined> {
+    try {
+      return await recordKeys(this.#engine);
+    } catch (error) {
+      this.#why(error);
+      return undefined;
+    }
+  }
+
   async progress(training: UserData['training']): Promise<void> {
-    await this.#each(PROGRESS, async (bytes) => {
+    await this.#eachLine(PROGRESS, async (bytes) => {
       const { all, damaged } = readProgress(new TextDecoder().decode(bytes));
       const { taken, unwritten } = await training.merge(all);
       this.#counts.problems = taken;
@@ -218,8 +234,10 @@ class Restoring {
 
   /** Restores the bookmarks and the saved filters. */
   async saved(saved: UserData['saved']): Promise<void> {
-    await this.#each(SAVED, async (bytes) => {
-      const read = readItems(new TextDecoder().decode(bytes));
+    await this.#eachLine(SAVED, async (bytes, isChanged) => {
+      const text = new TextDecoder().decode(bytes);
+      // If the first line of the file is damaged, an undamaged first line is put before it.
+      const read = readItems(text) ?? (isChanged ? readItems(`${writeItems([])}${text}`) : undefined);
       if (!read) throw new UnreadableContent();
       const { taken, unwritten } = await saved.merge(read.items);
       this.#counts.items = taken;
@@ -275,20 +293,53 @@ class Restoring {
    * Reads a file and calls `bringBack` with its bytes. An error is reported for this file; the other files are still
    * restored.
    */
-  async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+  #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+    return this.#eachFile(name, async (file) => bringBack(await file.read()));
+  }
+
+  /** Removes the next file with this name from the files that are not restored yet, and returns it. */
+  #take(name: string): ZipFile | undefined {
     const files = this.#files.get(name);
     const file = files?.shift();
     if (files?.length === 0) this.#files.delete(name);
+    return file;
+  }
+
+  async #eachFile(name: string, bringBack: (file: ZipFile) => Promise<void>): Promise<void> {
+    const file = this.#take(name);
     if (!file) return;
     if (this.#failure) {
       this.#leave(name, { why: 'not-tried' });
       return;
     }
     try {
-      await bringBack(await file.read());
+      await bringBack(file);
     } catch (error) {
       this.#leave(name, this.#why(error));
     }
+  }
+
+  /**
+   * Reads a file in which each line has its own checksum, and calls `bringBack` with its bytes. If the file has changed,
+   * reports this, and passes on the changed bytes, because only some lines are damaged.
+   */
+  async #eachLine(
+    name: string,
+    bringBack: (bytes: Uint8Array<ArrayBuffer>, isChanged: boolean) => Promise<void>,
+  ): Promise<void> {
+    const read = async (file: ZipFile) => {
+      try {
+        return { bytes: await file.read(), isChanged: false };
+      } catch (error) {
+        if (!(error instanceof FileError) || !error.bytes) throw error;
+        this.#leave(name, error.problem);
+        return { bytes: error.bytes, isChanged: true };
+      }
+    };
+    await this.#eachFile(name, async (file) => {
+      const { bytes, isChanged } = await read(file);
+      await bringBack(bytes, isChanged);
+    });
   }
 
   #why(error: unknown): Why {

@@ -31,7 +31,11 @@ export type FileProblem =
   | { readonly why: 'large' };
 
 export class FileError extends Error {
-  constructor(readonly problem: FileProblem) {
+  /** `bytes`: the changed bytes, if the zip has them unpacked. The undamaged lines of a text can then still be read. */
+  constructor(
+    readonly problem: FileProblem,
+    readonly bytes?: Uint8Array<ArrayBuffer>,
+  ) {
     super(problem.why);
     this.name = 'FileError';
   }
@@ -83,8 +87,13 @@ export async function openZip(zip: Blob): Promise<OpenZip> {
   if (!directory && facts.length === 0) throw new BackupError('no-backup', 'found no file of a zip');
   checkPlaces(facts);
   const budget = { left: Math.min(MOST_UNPACKED, UNPACKED + UNPACKED_PER_BYTE * zip.size) };
+  let reading: Promise<FileFacts[]> | undefined;
+  const headers = () => {
+    reading ??= allFactsBefore(zip);
+    return reading;
+  };
   return {
-    files: facts.filter(({ name }) => !name.endsWith('/')).map((one) => fileOf(zip, one, budget)),
+    files: facts.filter(({ name }) => !name.endsWith('/')).map((one) => fileOf(zip, one, budget, headers)),
     isCut: !directory?.isSure && facts.length < (directory?.count ?? Infinity),
   };
 }
@@ -116,11 +125,28 @@ async function allFactsBefore(zip: Blob): Promise<FileFacts[]> {
   return all;
 }
 
-function fileOf(zip: Blob, listed: FileFacts, budget: { left: number }): ZipFile {
+/** `headers` reads the headers of all files. */
+function fileOf(
+  zip: Blob,
+  listed: FileFacts,
+  budget: { left: number },
+  headers: () => Promise<readonly FileFacts[]>,
+): ZipFile {
   return {
     name: listed.name,
     otherName: async () => (await factsBefore(zip, listed.at))?.name,
-    read: () => readFile(zip, listed, budget),
+    read: async () => {
+      try {
+        return await readFile(zip, listed, budget);
+      } catch (error) {
+        // If no file begins at the offset in the directory, the offset may be damaged, and the file whole.
+        if (!(error instanceof FileError) || (await factsBefore(zip, listed.at))) throw error;
+        const { name, sum } = listed;
+        const found = (await headers()).find((facts) => facts.name === name && facts.sum === sum);
+        if (!found) throw error;
+        return readFile(zip, found, budget);
+      }
+    },
   };
 }
 
@@ -167,7 +193,8 @@ async function bytesAt(
   const found = bytes && bytes.length === size ? crc32(bytes) : undefined;
   if (!bytes || found !== sum) {
     const said = found === undefined ? '–' : hex(found);
-    throw new FileError({ why: 'changed', expected: hex(sum), found: said });
+    const changed = method === STORED ? bytes : undefined;
+    throw new FileError({ why: 'changed', expected: hex(sum), found: said }, changed);
   }
   budget.left -= size;
   return bytes;

@@ -5,7 +5,7 @@ import { press, texts } from '../../../test/templates.js';
 import { saved } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
 import type { Bookmark } from '../../state/saved-item.js';
-import { type SavedListProps, savedList } from './saved-list.js';
+import { type SavedListProps, savedList, submitted } from './saved-list.js';
 
 const mark = (id: string, moves: string): Bookmark => ({
   version: 1,
@@ -42,6 +42,29 @@ test('the names of the buttons tell items of one name apart', () => {
   const labels = texts(savedList(propsOf([mark('a', 'h8 i9'), mark('b', 'h8 i8')])));
   assert.ok(labels.includes('Show Mine, h8 i9'), labels.join('|'));
   assert.ok(labels.includes('Show Mine, h8 i8'));
+});
+
+test('a name that the page suggests is cut, so that a backup with this name can be restored', (context) => {
+  // The classes of the browser that the form needs.
+  class Field {
+    constructor(readonly value: string) {}
+  }
+  class Form {
+    readonly elements: { namedItem(): Field };
+    constructor(name: string) {
+      this.elements = { namedItem: () => new Field(name) };
+    }
+  }
+  Object.assign(globalThis, { HTMLFormElement: Form, HTMLInputElement: Field });
+  context.after(() => {
+    for (const name of ['HTMLFormElement', 'HTMLInputElement']) Reflect.deleteProperty(globalThis, name);
+  });
+  const used: string[] = [];
+  for (const name of [` ${'x'.repeat(130)}`, 'Mine', ' ']) {
+    const event = { preventDefault: () => undefined, currentTarget: new Form(name) };
+    submitted(event as unknown as SubmitEvent, (given) => used.push(given));
+  }
+  assert.deepEqual(used, ['x'.repeat(120), 'Mine']);
 });
 
 test('a long list begins with 100 items, and shows all when the user asks', () => {

@@ -1,6 +1,6 @@
 /** Draws a list of saved items. Bookmarks and filters share this list. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { LONGEST_NAME } from '../../library/saved/saved-text.js';
+import { LONGEST_NAME, shortName } from '../../library/saved/saved-text.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { SavedItem } from '../../state/saved-item.js';
 import { shape } from '../../ui/icons.js';
@@ -105,6 +105,7 @@ export function submitted(event: SubmitEvent, use: (name: string) => void): void
   event.preventDefault();
   const { currentTarget } = event;
   const input = currentTarget instanceof HTMLFormElement ? currentTarget.elements.namedItem('name') : undefined;
-  const name = input instanceof HTMLInputElement ? input.value.trim() : '';
+  // The field limits the name that the user types, but not the name that the page suggests.
+  const name = input instanceof HTMLInputElement ? shortName(input.value.trim()) : '';
   if (name !== '') use(name);
 }

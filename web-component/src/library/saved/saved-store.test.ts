@@ -169,7 +169,6 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     { ...MARK, renamed: 'x' },
     { ...FILTER, values: [7] },
     { ...MARK, kind: 'third' },
-    { ...MARK, name: 'x'.repeat(121) },
     { ...MARK, moves: 'h8 h8' },
     { ...MARK, position: 'nowhere' },
     { ...MARK, moves: ' '.repeat(20_001) },
@@ -179,4 +178,56 @@ test('lines that are damaged, missing, of a later version or of another shape ar
     assert.equal(damaged(mark, JSON.stringify(sealedItem(bad as unknown as Bookmark))), 1, JSON.stringify(bad));
   assert.equal(readItems('{"format":"renju-progress-1"}\n'), undefined);
   assert.equal(readItems(''), undefined);
+});
+
+test('a name that is too long is cut, and costs no item', () => {
+  for (const [name, expected] of [
+    ['x'.repeat(121), 'x'.repeat(120)],
+    [`${'x'.repeat(119)}𠮷`, 'x'.repeat(119)],
+    [`${'x'.repeat(118)}𠮷`, `${'x'.repeat(118)}𠮷`],
+  ] as const) {
+    const read = readItems(writeItems([{ ...MARK, name }]));
+    assert.deepEqual(read, { items: [{ ...MARK, name: expected }], damaged: 0 });
+  }
+});
+
+test('items that could not be written are written once with the next write that succeeds', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  rows.isFull = true;
+  let writes = 0;
+  const { change } = rows;
+  rows.change = (...args) => {
+    writes += 1;
+    return change.apply(rows, args);
+  };
+  const items = Array.from({ length: 20 }, (_, at): Bookmark => ({ ...MARK, id: `m${at}`, made: at }));
+  for (const item of items) assert.equal(await store.put(item), 'failed');
+  assert.equal(writes, 20);
+  rows.isFull = false;
+  // Another tab has meanwhile stored one of the items under a newer name.
+  await new SavedStore(rows).put({ ...MARK, id: 'm3', made: 3, name: 'theirs', renamed: 9 });
+  assert.equal(await store.put(FILTER), 'stored');
+  const { all } = await new SavedStore(rows).all();
+  assert.deepEqual([all.length, all.find(({ id }) => id === 'm3')?.name, writes], [21, 'theirs', 42]);
+  await store.put(FILTER);
+  assert.equal(writes, 43);
+});
+
+test('each of many items costs one more write while the storage fails now and then', async () => {
+  const rows = new SavedMemoryRows();
+  const store = new SavedStore(rows);
+  let writes = 0;
+  const { change } = rows;
+  rows.change = (table, key, act) => {
+    writes += 1;
+    // The storage takes only the filter.
+    if (key !== 'f') return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    return change.call(rows, table, key, act);
+  };
+  for (let at = 0; at < 20; at++) {
+    assert.equal(await store.put({ ...MARK, id: `m${at}` }), 'failed');
+    assert.equal(await store.put(FILTER), 'stored');
+  }
+  assert.equal(writes, 60);
 });

@@ -2,7 +2,8 @@
  * Stores the user's saved filters and bookmarks in a database of their own, so that a full archive cannot prevent
  * saving them.
  *
- * An item that cannot be written lasts until the page is closed. `WriteResult` then says so.
+ * An item that cannot be written lasts until the page is closed. `WriteResult` then says so. The next write that succeeds
+ * also writes this item.
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
@@ -26,6 +27,8 @@ export class SavedStore {
   readonly #table: CheckedTable<'items', SavedItem>;
   /** Items that could not be written to the database, by id. */
   readonly #unwritten = new Map<string, SavedItem>();
+  /** Whether a write has failed since the last attempt to write the items in `#unwritten`. */
+  #hasMissed = false;
 
   constructor(rows: RowTables<'items'> = new StoredRows(DATABASE), now: () => number = Date.now) {
     const read = (row: object) => readItem(row);
@@ -34,7 +37,7 @@ export class SavedStore {
 
   /** Returns all items, the latest first. */
   async all(): Promise<All<SavedItem>> {
-    const stored = (await this.#table.all()) ?? { all: [], damaged: 0, later: 0 };
+    const stored = await this.#table.all();
     const rest = stored.all.filter(({ id }) => !this.#unwritten.has(id));
     const all = [...rest, ...this.#unwritten.values()].sort((a, b) => b.made - a.made || (a.id < b.id ? -1 : 1));
     return { ...stored, all };
@@ -42,16 +45,14 @@ export class SavedStore {
 
   /** Writes an item. Replaces the item with the same id, if there is one. */
   async put(item: SavedItem): Promise<WriteResult> {
-    const written = await this.#table.put(item.id, () => ({ ...sealedItem(item), id: item.id }));
-    if (written === 'stored') this.#unwritten.delete(item.id);
-    else this.#unwritten.set(item.id, item);
-    return written;
+    return this.#write(item, () => item);
   }
 
   /** Stores a deleted item again. If another tab has stored an item with the same id meanwhile, that item stays. */
   async restore(item: SavedItem): Promise<WriteResult> {
     const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(stored ?? item), id: item.id }));
     if (written !== 'stored' && !this.#unwritten.has(item.id)) this.#unwritten.set(item.id, item);
+    await this.#afterWrite(written);
     return written;
   }
 
@@ -85,12 +86,35 @@ export class SavedStore {
   }
 
   /** Gives a stored item the name of `item`, unless another tab has stored a newer name meanwhile. */
-  async #rename(item: SavedItem): Promise<WriteResult> {
-    const renamed = (stored: SavedItem | undefined) => (stored && !hasNewerName(item, stored) ? stored : item);
-    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(renamed(stored)), id: item.id }));
+  #rename(item: SavedItem): Promise<WriteResult> {
+    return this.#write(item, (stored) => (stored && !hasNewerName(item, stored) ? stored : item));
+  }
+
+  /** Writes the item that `make` returns. If this fails, the page uses `item` until it is closed. */
+  async #write(item: SavedItem, make: (stored: SavedItem | undefined) => SavedItem): Promise<WriteResult> {
+    const written = await this.#table.put(item.id, (stored) => ({ ...sealedItem(make(stored)), id: item.id }));
     if (written === 'stored') this.#unwritten.delete(item.id);
     else this.#unwritten.set(item.id, item);
+    await this.#afterWrite(written);
     return written;
+  }
+
+  /**
+   * Called after a write. If it has succeeded after a write that failed, the storage works again: writes the items that
+   * could not be written before, once, and stops at the first write that fails.
+   */
+  async #afterWrite(written: WriteResult): Promise<void> {
+    if (written !== 'stored') {
+      // A row of a later version of this page stays as it is, so there is nothing to try again.
+      if (written !== 'later') this.#hasMissed = true;
+      return;
+    }
+    if (!this.#hasMissed) return;
+    this.#hasMissed = false;
+    for (const item of [...this.#unwritten.values()]) {
+      const again = await this.#rename(item);
+      if (again === 'session' || again === 'failed') return;
+    }
   }
 
   /**

@@ -65,10 +65,18 @@ export function readItems(text: string): ItemsRead | undefined {
   if (!isObject(first) || first.format !== SAVED_FORMAT) return undefined;
   const items = lines.slice(0, MOST_ITEMS).flatMap((line) => {
     const found = readItem(parsed(line));
-    return found.kind === 'whole' && isUsable(found.value) ? [found.value] : [];
+    return found.kind === 'whole' && isUsable(found.value)
+      ? [{ ...found.value, name: shortName(found.value.name) }]
+      : [];
   });
   const promised = Number.isSafeInteger(first.items) ? Number(first.items) : lines.length;
   return { items, damaged: Math.max(lines.length, promised) - items.length };
+}
+
+/** Returns the name of an item, cut after {@link LONGEST_NAME} characters. */
+export function shortName(name: string): string {
+  // The second half of a character outside the basic plane may have been cut off.
+  return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Pattern of valid ids. A key with a slash is not such an id: it belongs to the copy of a damaged row. */
@@ -97,7 +105,6 @@ function isFilterValue(value: unknown): value is FilterValue {
 
 /** Returns whether an item of a file can be shown. A file may come from anybody, so its texts may be of any length. */
 function isUsable(item: SavedItem): boolean {
-  if (item.name.length > LONGEST_NAME) return false;
   if (item.kind === 'filter') {
     const texts = item.values.flatMap(({ of, name, place = '' }) => [of, name, place]);
     return item.values.length <= MOST_VALUES && [item.filter, ...texts].every((text) => text.length <= LONGEST_TEXT);

@@ -6,6 +6,7 @@
  */
 import type { Color, ForbiddenKind, Point, Position, Threats } from '../../engine/protocol.js';
 import { type LineSetup, parseMoves, parsePosition } from '../../game/notation.js';
+import { isHead } from './set-lines.js';
 
 export type Task =
   /**
@@ -215,17 +216,6 @@ export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, tex
   for (const problem of [...before.problems, ...more]) if (!lines.has(problem.id)) lines.set(problem.id, problem.text);
   const unread = [...linesOf(stored)].flatMap(([, line]) => (isHead(line) || readProblem(line) ? [] : line));
   return setText([...lines.values(), ...unread], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
-}
-
-/** Whether the file of a set has every line of another file, except the line that names the format. */
-export function hasAllOf(text: string, other: string): boolean {
-  const lines = new Set(text.split(/\r?\n/));
-  return other.split(/\r?\n/).every((line) => line === '' || lines.has(line) || isHead(line));
-}
-
-/** Whether a line is the first line of a file, which names the format. */
-function isHead(line: string): boolean {
-  return /^\W*"format"/.test(line);
 }
 
 /** Returns the text of a file with a set of problems. `lines` contains the line of each problem. */

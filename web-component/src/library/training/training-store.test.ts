@@ -348,3 +348,36 @@ test('single problems gather in one set of the user, each once', async () => {
   );
   assert.equal(training.told, undefined);
 });
+
+test('tries and sets that could not be written are written once with the next write that succeeds', async () => {
+  const rows = new MemoryRows();
+  const store = new TrainingStore(rows);
+  const rate = (id: string) => store.update(id, (before) => reviewed(before, { id, text: '{}' }, 'good', NOW));
+  let writes = 0;
+  const { change } = rows;
+  rows.change = (...args) => {
+    writes += 1;
+    return change.apply(rows, args);
+  };
+  rows.lasting = 'session';
+  for (let at = 0; at < 20; at++) assert.equal((await rate(`p${at}`)).written, 'session');
+  for (const name of ['mine', 'ours']) await store.changeSet(name, () => setText([FIRST.text]));
+  assert.equal(writes, 22);
+  rows.lasting = 'persistent';
+  // Meanwhile another tab has stored a set of the same name, and a try of the same problem.
+  const other = new TrainingStore(rows);
+  await other.changeSet('ours', () => setText([SECOND.text]));
+  await other.update('p3', (before) => reviewed(before, { id: 'p3', text: '{}' }, 'again', NOW + 1));
+  writes = 0;
+  assert.equal((await rate('q')).written, 'stored');
+  assert.equal(writes, 23);
+  const stored = new TrainingStore(rows);
+  const { all } = await stored.progress();
+  assert.deepEqual([all.length, all.find(({ id }) => id === 'p3')?.tries.length], [21, 2]);
+  const texts = Object.fromEntries((await stored.sets()).all.map(({ name, text }) => [name, text]));
+  assert.deepEqual(texts, { mine: setText([FIRST.text]), ours: setText([SECOND.text]) });
+  const shown = (await store.sets()).all.find(({ name }) => name === 'ours');
+  assert.equal(shown?.text, setText([FIRST.text]), 'the page keeps its own set until it is closed');
+  await rate('q');
+  assert.equal(writes, 24);
+});

@@ -10,6 +10,7 @@ import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, type Reading, type WriteResult } from '../checked-table.js';
 import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
 import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
+import { hasAllOf } from './set-lines.js';
 
 /** A stored set of problems: its name, and the text of its file. */
 export interface StoredSet {
@@ -73,15 +74,13 @@ function readSetRow({ name, text, sum, version }: StoredRow): Reading<StoredSet>
   return { kind: 'whole', value: { name, text } };
 }
 
-const NOTHING: All<never> = { all: [], damaged: 0, later: 0 };
-
 export class TrainingStore {
   readonly #rows: RowTables<TrainingTable>;
   readonly #triesTable: CheckedTable<TrainingTable, TrainingProgress>;
   readonly #setsTable: CheckedTable<TrainingTable, StoredSet>;
   /**
    * Progress that could not be written to the database. The page uses this progress until the page is closed. The next
-   * try of a problem also writes the problem's progress from this map.
+   * write that succeeds also writes the progress from this map.
    */
   readonly #tries = new Map<string, TrainingProgress>();
   /**
@@ -89,6 +88,8 @@ export class TrainingStore {
    * until it is closed.
    */
   readonly #sets = new Map<string, string>();
+  /** Whether a write has failed since the last attempt to write the data in `#tries` and `#sets`. */
+  #hasMissed = false;
   #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
@@ -109,7 +110,7 @@ export class TrainingStore {
   }
 
   async progress(): Promise<All<TrainingProgress>> {
-    const read = (await this.#triesTable.all()) ?? NOTHING;
+    const read = await this.#triesTable.all();
     const all = new Map(read.all.map((one) => [one.id, one]));
     for (const [id, one] of this.#tries) all.set(id, joinedTo(all.get(id), one));
     return { ...read, all: [...all.values()] };
@@ -133,12 +134,11 @@ export class TrainingStore {
       return { ...sealed(progress), id };
     };
     const written = await this.#triesTable.put(id, row);
-    if (written === 'stored' && progress) {
-      this.#tries.delete(id);
-      return { progress, written };
-    }
-    const kept = next(known);
-    this.#tries.set(id, kept);
+    const isStored = written === 'stored' && progress !== undefined;
+    const kept = isStored && progress ? progress : next(known);
+    if (isStored) this.#tries.delete(id);
+    else this.#tries.set(id, kept);
+    await this.#afterWrite(written);
     return { progress: kept, written };
   }
 
@@ -164,7 +164,7 @@ export class TrainingStore {
 
   /** Returns the sets of problems, sorted by name, including the sets that could not be written. */
   async sets(): Promise<All<StoredSet>> {
-    const read = (await this.#setsTable.all()) ?? NOTHING;
+    const read = await this.#setsTable.all();
     const all = new Map(read.all.map((set) => [set.name, set]));
     for (const [name, text] of this.#sets) all.set(name, { name, text });
     return { ...read, all: [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
@@ -183,7 +183,45 @@ export class TrainingStore {
     const kept = text ?? change(this.#sets.get(name));
     if (written === 'stored') this.#sets.delete(name);
     else this.#sets.set(name, kept);
+    await this.#afterWrite(written);
     return { text: kept, written };
+  }
+
+  /**
+   * Called after a write. If it has succeeded after a write that failed, the storage works again: writes the data that
+   * could not be written before, once, and stops at the first write that fails.
+   */
+  async #afterWrite(written: WriteResult): Promise<void> {
+    if (written !== 'stored') {
+      // A row of a later version of this page stays as it is, so there is nothing to try again.
+      if (written !== 'later') this.#hasMissed = true;
+      return;
+    }
+    if (!this.#hasMissed) return;
+    this.#hasMissed = false;
+    for (const [id, one] of [...this.#tries]) {
+      const row = (stored: TrainingProgress | undefined) => ({ ...sealed(joinedTo(stored, one)), id });
+      if (!this.#settle(this.#tries, id, one, await this.#triesTable.put(id, row))) return;
+    }
+    for (const [name, text] of [...this.#sets]) {
+      let isOther = false;
+      const row = (stored: StoredSet | undefined) => {
+        // Another tab may have stored a set of this name meanwhile. Its problems are not replaced.
+        isOther = stored !== undefined && !hasAllOf(text, stored.text);
+        const kept = isOther && stored ? stored.text : text;
+        return { name, text: kept, sum: textSum(kept) };
+      };
+      const again = await this.#setsTable.put(name, row);
+      if (!isOther && !this.#settle(this.#sets, name, text, again)) return;
+    }
+  }
+
+  /** Removes a value that was written from the unwritten values. Returns `false` if the write has failed again. */
+  #settle<T>(unwritten: Map<string, T>, key: string, value: T, written: WriteResult): boolean {
+    // The value may have changed while it was written.
+    if (written === 'stored' && unwritten.get(key) === value) unwritten.delete(key);
+    this.#hasMissed = written !== 'stored' && written !== 'later';
+    return !this.#hasMissed;
   }
 
   /**

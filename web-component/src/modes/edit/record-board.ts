@@ -160,14 +160,18 @@ export class RecordBoard {
     void pending.then(() => this.#add(board, origin));
   }
 
-  /** Adds the contents of a game's file to the record, which the user may have changed while the file was fetched. */
+  /**
+   * Adds the contents of a game's file to the record, which the user may have changed while the file was fetched. If the
+   * game is one of the user's stored records, the record then replaces it. A record that cannot be joined with the file
+   * lacks the contents of the file, so it is stored as a new record.
+   */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;
     const { record } = store.board;
     const saved = this.#games.saved(board);
     const game = this.#games.of(board);
-    if (saved) this.#saving.saverOf(origin).replace(saved);
     if (!game || record?.origin !== origin || record.turns.length > 0) return;
+    if (saved) this.#saving.saverOf(origin).replace(saved);
     const draft = joined(record.draft, game);
     const now = boardAt(draft, settle(draft, record.place), origin, store.board.line);
     store.step(showBoard(store.state, now));

@@ -1,6 +1,6 @@
 /** Stores sets of problems, and says whether the browser has stored a set or a record to memorise. */
 import type { WriteResult } from '../../library/checked-table.js';
-import { hasAllOf } from '../../library/training/problem.js';
+import { hasAllOf } from '../../library/training/set-lines.js';
 import type { TrainingStore } from '../../library/training/training-store.js';
 
 /** Whether the browser has stored a set. A set that is `too-large` can be used, but is lost when the page is closed. */

@@ -355,11 +355,12 @@ export class Training {
     globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
-  /** Reads the stored progress. If the storage fails, the progress in memory stays unchanged. */
+  /** Reads the stored progress. If the storage fails or cannot be opened, the progress in memory stays. */
   async #readProgress(): Promise<void> {
     try {
-      const [{ all, damaged, later }, sets] = [await this.#store.progress(), await this.#store.sets()];
-      this.progress = new Map(all.map((one) => [one.id, one]));
+      const [{ all, damaged, later, hasNoDatabase }, sets] = [await this.#store.progress(), await this.#store.sets()];
+      this.progress = new Map([...(hasNoDatabase ? this.progress : []), ...all.map((one) => [one.id, one] as const)]);
+      if (hasNoDatabase) return;
       this.damaged = damaged + sets.damaged;
       this.later = later + sets.later;
     } catch {

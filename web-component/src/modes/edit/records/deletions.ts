@@ -25,6 +25,8 @@ export class Deletions {
   readonly #restored = new WeakMap<DeletedRecord, SavedRecord>();
   /** The records that the store has refused to delete. */
   readonly #refused = new WeakSet<DeletedRecord>();
+  /** The records that this class has deleted, or has tried to delete, and has not stored again since. */
+  readonly #gone = new WeakSet<DeletedRecord>();
   /**
    * Resolves when all earlier deletions and restorations are done. Each deletion or restoration waits for the previous
    * one.
@@ -36,9 +38,13 @@ export class Deletions {
     options.store.listen((changed) => this.#follow(changed));
   }
 
-  #follow({ before, after }: Changed): void {
+  #follow({ before, after, cause, undo }: Changed): void {
     if (before.deleted === after.deleted) return;
-    for (const gone of after.deleted) if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
+    // A jump on the trail may add a record to the list that was stored again long ago, and that the user has changed
+    // since. Only undo and redo delete a record.
+    const isJump = cause === 'travel' && !undo;
+    for (const gone of isJump ? [] : after.deleted)
+      if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
@@ -55,12 +61,14 @@ export class Deletions {
   }
 
   async #delete(gone: DeletedRecord): Promise<void> {
+    if (this.#gone.has(gone)) return;
+    this.#gone.add(gone);
     const { records, saving } = this.#options;
     const { id, revision } = this.#restored.get(gone) ?? gone;
     const saver = saving.of(gone.origin ?? saving.originOf(id));
     // A write that is still running changes the revision.
     await saver?.flush();
-    const latest = saver?.id === id ? saver.revision : revision;
+    const latest = saver?.id === id ? Math.max(saver.revision ?? 0, revision) : revision;
     saver?.forget();
     this.#refused.add(gone);
     await records.delete(id, latest);
@@ -68,15 +76,20 @@ export class Deletions {
   }
 
   async #restore(back: DeletedRecord): Promise<void> {
+    if (!this.#gone.has(back)) return;
     const { records, saving } = this.#options;
     const { record, draft, origin } = back;
     const there = this.#refused.delete(back) ? await this.#stored(back) : undefined;
     const isThere = there !== undefined && recordKey(there.record) === recordKey(record);
     const saved = isThere ? there : await records.save({ record, draft });
     this.#restored.set(back, saved);
+    this.#gone.delete(back);
     const saver = saving.of(origin);
-    if (saver && !saver.waits) saver.know({ ...saved, draft });
-    else saver?.replace({ ...saved, draft });
+    // The board shows an older version than the record that is stored again. The next write must not replace this record
+    // without asking the user, so the saver gets a revision that leads to a conflict.
+    const shown = { ...saved, draft, ...(back.isOther && { revision: saved.revision - 1 }) };
+    if (saver && !saver.waits) saver.know(shown);
+    else saver?.replace(shown);
   }
 
   /** Returns the stored version of a record; `undefined` if there is none, or if the store does not answer. */

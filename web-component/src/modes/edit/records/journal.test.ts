@@ -30,6 +30,7 @@ class Tab {
 class JournalStore {
   readonly records = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
   broken = false;
+  storage: 'persistent' | 'session' = 'persistent';
   async save({ record, recordId: id = this.records.size + 1, revision, draft }: RecordToSave) {
     if (this.broken) throw new EngineError({ code: 'storage-full', message: '' });
     const there = this.records.get(id);
@@ -48,6 +49,9 @@ class JournalStore {
   }
   async delete(id: number) {
     this.records.delete(id);
+  }
+  async findStorage() {
+    return this.storage;
   }
   async list(): Promise<readonly RecordRow[]> {
     return [...this.records.keys()].reverse().map((id) => ({ id }) as RecordRow);
@@ -97,6 +101,22 @@ describe('what could not be saved outlives a reload', () => {
     mine.note();
     mine.discard();
     assert.equal(tab.length, 0);
+  });
+
+  it('a record that is only in memory stays noted, and is saved once by the next page', async () => {
+    store.storage = 'session';
+    const mine = saver();
+    mine.change(named('a'));
+    mine.note();
+    mine.change(named('b'));
+    await mine.flush();
+    assert.deepEqual([store.names, tab.length], [['b'], 1]);
+    // A reload empties the memory.
+    store = new JournalStore();
+    store.storage = 'session';
+    assert.deepEqual([await reload(), store.names, tab.length], [1, ['b'], 1]);
+    await store.save({ record: named('c'), recordId: 1, draft: true });
+    assert.deepEqual([await reload(), store.names], [0, ['c']]);
   });
 
   it('both sides of a conflict are kept', async () => {

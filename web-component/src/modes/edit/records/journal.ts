@@ -18,7 +18,7 @@ import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, RecordToSave } from './record-saver.js';
 
 /** The store of the user's records, which can also list its records. */
-interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
+interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load' | 'findStorage'> {
   list(): Promise<readonly RecordRow[]>;
 }
 
@@ -28,6 +28,9 @@ export interface BroughtBack {
   /** Id of the original record, if another tab has changed the original since. Both versions are then stored. */
   readonly beside?: number | undefined;
 }
+
+/** The entries that this page has saved, but only into memory, so that they stay in the journal. */
+const broughtBack = new Set<string>();
 
 export class TabJournal implements Journal {
   readonly #storage: SessionStorage | undefined;
@@ -59,11 +62,13 @@ export class TabJournal implements Journal {
       const noted = readUnsaved<Noted>(this.#storage, key);
       // An entry that cannot be read is not deleted, because it is the only copy and a later version of this code may
       // be able to read it.
-      if (!noted) continue;
+      if (!noted || broughtBack.has(key)) continue;
       try {
         const back = await save(store, noted);
         if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
-        this.#storage?.removeItem(key);
+        // A store in memory is empty after a reload, so the entry is then needed again.
+        if ((await store.findStorage()) === 'persistent') this.#storage?.removeItem(key);
+        else broughtBack.add(key);
       } catch {
         // The entry stays in the journal, so that the next page tries again to save it.
       }

@@ -34,6 +34,10 @@ class SaverStore implements RecordStore {
     return { id, revision: next };
   }
 
+  async findStorage() {
+    return 'persistent' as const;
+  }
+
   async delete(id: number, revision?: number) {
     const there = this.records.get(id);
     if (revision !== undefined && there && there.revision !== revision)

@@ -7,7 +7,7 @@
  * and of the last 300 ms are lost.
  */
 import { EngineError } from '../../../engine/engine-error.js';
-import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
+import type { GameRecord, LoadedRecord, SavedRecord, Storage } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
 /** The record to save, with the id and revision of the stored version that it replaces. */
@@ -32,6 +32,8 @@ export interface RecordStore {
   save(args: RecordToSave): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
   delete(id: number, revision?: number): Promise<void>;
+  /** Returns whether stored records outlast the page; `undefined` if this is not known. */
+  findStorage(): Promise<Storage | undefined>;
 }
 
 export type SaveState =
@@ -93,6 +95,12 @@ export class RecordSaver {
   /** Number of failed writes since the last successful one. */
   #missedInARow = 0;
   readonly #key = crypto.randomUUID();
+  /** Whether the journal has an entry for the record. */
+  #isNoted = false;
+  /** Id of the stored record that this saver has created; `undefined` if it has created none. */
+  #created: number | undefined;
+  /** Number of calls of `discard`. */
+  #discards = 0;
   /** A promise that must be resolved before any write begins. */
   #ready: Promise<unknown> | undefined;
 
@@ -126,6 +134,7 @@ export class RecordSaver {
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
+    this.#isNoted = true;
     const sent = this.#sent === undefined || this.#sent === record ? {} : { sent: this.#sent };
     this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
   }
@@ -153,8 +162,7 @@ export class RecordSaver {
     this.#stop();
     const record = this.#latest;
     if (!this.#changed || !record || this.state.kind === 'conflict') return;
-    this.#changed = false;
-    this.#writing = this.#write(record).finally(() => {
+    this.#writing = this.#write().finally(() => {
       this.#writing = undefined;
       this.#rested = performance.now() + REST;
       if (this.#changed && this.state.kind === 'saving') this.#soon();
@@ -210,9 +218,10 @@ export class RecordSaver {
 
   /**
    * Deletes the stored record, because the user has undone the change that created it. A redo stores the record again.
-   * If another tab has changed the record, the record stays.
+   * If another tab has changed the record, or if this saver has not created the record, the record stays.
    */
   discard(): void {
+    this.#discards += 1;
     this.#rest();
     const writing = this.#writing;
     this.#ready = this.#delete(writing).catch(() => undefined);
@@ -222,6 +231,7 @@ export class RecordSaver {
   async #delete(writing: Promise<void> | undefined): Promise<void> {
     await writing;
     const { id, revision } = this;
+    if (id !== this.#created) return;
     this.id = undefined;
     this.revision = undefined;
     if (id !== undefined) await this.#options.store.delete(id, revision);
@@ -255,7 +265,7 @@ export class RecordSaver {
     this.#stop();
     this.#changed = false;
     this.#missedInARow = 0;
-    this.#options.journal?.drop(this.#key);
+    this.#drop();
   }
 
   #stop(): void {
@@ -263,23 +273,47 @@ export class RecordSaver {
     this.#timer = undefined;
   }
 
-  async #write(record: GameRecord): Promise<void> {
-    await this.#ready;
+  async #write(): Promise<void> {
+    const discards = this.#discards;
+    if (this.#ready) await this.#ready;
+    // The record may have been changed or discarded while the write waited.
+    const record = this.#latest;
+    if (discards !== this.#discards || !record) return;
+    this.#changed = false;
     try {
       await this.#hear();
       this.#sent = record;
-      const reply = await this.#options.store.save(this.#argsOf(record));
+      const args = this.#argsOf(record);
+      const reply = await this.#options.store.save(args);
       this.#sent = undefined;
+      if (args.recordId === undefined) this.#created = reply.id;
       this.id = reply.id;
       this.revision = reply.revision;
       this.written = true;
       this.#missedInARow = 0;
-      if (!this.#changed) this.#options.journal?.drop(this.#key);
       this.#become({ kind: this.#changed ? 'saving' : 'saved' });
+      await this.#dropNoted(record);
     } catch (error) {
       this.#changed = true;
       this.#missed(error);
     }
+  }
+
+  /**
+   * Removes a written record from the journal. If the store keeps records only in memory, the journal keeps the record,
+   * because a reload of the page empties the memory.
+   */
+  async #dropNoted(record: GameRecord): Promise<void> {
+    if (!this.#isNoted) return;
+    const isLasting = (await this.#options.store.findStorage()) === 'persistent';
+    if (this.#changed || !this.#isNoted) return;
+    if (isLasting) this.#drop();
+    else this.#options.journal?.put(this.#key, this.#argsOf(record));
+  }
+
+  #drop(): void {
+    this.#isNoted = false;
+    this.#options.journal?.drop(this.#key);
   }
 
   /**

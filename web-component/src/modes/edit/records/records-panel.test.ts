@@ -5,11 +5,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../../test/fake-worker.js';
+import { at, cursor, game } from '../../../../test/lines.js';
 import { press } from '../../../../test/templates.js';
 import { EngineError } from '../../../engine/engine-error.js';
-import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
+import type { GameRecord, GameView, RecordRow, SavedRecord } from '../../../engine/protocol.js';
+import { type Cursor, openGame } from '../../../game/cursor.js';
+import { type Draft, draftOf } from '../../../game/record/draft.js';
 import { english } from '../../../locales/localize.js';
 import { Store } from '../../../state/store.js';
+import { showBoard, turn } from '../../../state/transitions.js';
 import { editTerms } from '../edit-terms.js';
 import { RecordBoard } from '../record-board.js';
 import { TabJournal } from './journal.js';
@@ -20,7 +24,7 @@ import { RecordsPanel, type RecordsPanelOptions } from './records-panel.js';
 
 /** The stored records of the user. Their writes fail while the store is full. */
 class PanelStore {
-  readonly storage = 'persistent';
+  readonly storage = 'persistent' as const;
   readonly stored = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
   isFull = false;
   #nextId = 1;
@@ -64,6 +68,10 @@ describe('the list of records', () => {
   let panel: RecordsPanel;
   let saving: Saving;
   let journal: Map<string, string>;
+  /** The file of the opened game, which has arrived if `isThere` is set. */
+  let arriving:
+    | { readonly draft: Draft; readonly saved: SavedRecord; readonly pending: Promise<void>; isThere: boolean }
+    | undefined;
   /** The contents and actions of the open list. */
   let list: RecordsProps | undefined;
 
@@ -102,7 +110,13 @@ describe('the list of records', () => {
     const recordsList = (props: RecordsProps) => {
       list = props;
     };
-    const games = { of: () => undefined, saved: () => undefined, pending: () => undefined };
+    arriving = undefined;
+    const arrived = ({ opened }: Cursor) => (opened && arriving?.isThere ? arriving : undefined);
+    const games = {
+      of: (cursor: Cursor) => arrived(cursor)?.draft,
+      saved: (cursor: Cursor) => arrived(cursor)?.saved,
+      pending: ({ opened }: Cursor) => (opened && !arriving?.isThere ? arriving?.pending : undefined),
+    };
     board = new RecordBoard(app as never, games as never, saving);
     panel = new RecordsPanel({
       app,
@@ -165,6 +179,12 @@ describe('the list of records', () => {
     });
   }
 
+  const waited = async () => {
+    // The pause after each write.
+    for (let turn = 0; turn < 5; turn++) await settled();
+    await saving.flush();
+  };
+
   /** Presses the button that deletes a record in the list, and waits until the deletion has ended. */
   const deleteRecord = async (id: number) => {
     press(
@@ -188,6 +208,25 @@ describe('the list of records', () => {
     assert.deepEqual(names(), ['theirs', 'two']);
   });
 
+  it('never replaces the version of another tab that undo has brought back', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    await waited();
+    await records.save({ record: named('theirs'), recordId: 1, revision: 2, draft: false });
+    for (const act of [() => deleteRecord(1), () => store.undo(), () => store.redo(), () => store.undo()]) {
+      await act();
+      await waited();
+    }
+    assert.deepEqual([name(), names()], ['mine', ['theirs', 'two']]);
+    rename('mine, longer');
+    await waited();
+    assert.deepEqual([names(), panel.status.state.kind], [['theirs', 'two'], 'conflict']);
+    assert.deepEqual(
+      [...said].filter((text) => text.includes('not')),
+      [],
+    );
+  });
+
   it('makes no copy of a record that could not be deleted', async () => {
     records.isFull = true;
     await deleteRecord(1);
@@ -209,12 +248,6 @@ describe('the list of records', () => {
     for (let turn = 0; turn < 5; turn++) await settled();
     assert.deepEqual(names(), ['changed', 'two']);
   });
-
-  const waited = async () => {
-    // The pause after each write.
-    for (let turn = 0; turn < 5; turn++) await settled();
-    await saving.flush();
-  };
 
   it('shows and keeps the latest version when the trail leads back to an earlier visit of the record', async () => {
     await panel.open(1, 'Opened.');
@@ -308,6 +341,67 @@ describe('the list of records', () => {
       assert.deepEqual([name(), records.stored.get(1)?.record.name], [expected, expected]);
     }
   });
+
+  it('deletes no record when the trail leads back to a deletion that was undone', async () => {
+    await panel.open(1, 'Opened.');
+    rename('mine');
+    await waited();
+    const visit = store.history.at;
+    await deleteRecord(1);
+    const deletion = store.history.at;
+    assert.deepEqual(names(), ['two']);
+    for (const back of [() => store.undo(), () => store.travel(visit)]) {
+      back();
+      await waited();
+      assert.deepEqual([name(), names()], ['mine', ['mine', 'two']]);
+      store.travel(deletion);
+      await waited();
+      assert.deepEqual(names(), ['mine', 'two']);
+    }
+    store.undo();
+    await waited();
+    assert.deepEqual(names(), ['mine', 'two'], 'undo makes no copy of a record that is stored');
+    rename('mine, longer');
+    await waited();
+    assert.deepEqual(names(), ['mine, longer', 'two']);
+    await deleteRecord([...records.stored].find(([, { record }]) => record.name !== 'two')?.[0] ?? 0);
+    assert.deepEqual(names(), ['two']);
+  });
+
+  for (const [what, act] of [
+    ['undoes the change', () => store.undo()],
+    ['turns the board', () => store.change(turn(store.state, 'quarter'))],
+    ['leaves the record', () => store.change(showBoard(store.state, cursor('')))],
+    ['goes on', () => undefined],
+  ] as const) {
+    it(`keeps a stored record whose file arrives after its first change and after the user ${what}`, async () => {
+      const full: GameRecord = { name: 'analysis', nodes: [{ comment: 'long' }, { parent: 0, move: at('h8') }] };
+      await records.save({ record: full, recordId: 1, draft: false });
+      let arrive: () => void = () => undefined;
+      const pending = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      arriving = { draft: draftOf(full), saved: { id: 1, revision: 2 }, pending, isThere: false };
+      const empty = { event: {}, tournament: {}, opening: {}, rule: {}, result: 'unknown', id: 'x' };
+      const view = { ...game('h8'), ...empty } as unknown as GameView;
+      store.change(showBoard(store.state, openGame(cursor(''), view, 1)));
+      rename('renamed');
+      const writing = saving.flush();
+      act();
+      arriving.isThere = true;
+      arrive();
+      await writing;
+      await waited();
+      const goesOn = what === 'goes on';
+      const { record, draft } = records.stored.get(1) ?? {};
+      assert.deepEqual(
+        [record?.name, record?.nodes?.[0]?.comment, draft],
+        [goesOn ? 'renamed' : 'analysis', 'long', false],
+      );
+      const isNew = what === 'turns the board' || what === 'leaves the record';
+      assert.deepEqual(names(), [record?.name, ...(isNew ? ['renamed'] : []), 'two']);
+    });
+  }
 
   it('notes unwritten changes when the element leaves the page', async () => {
     await panel.open(1, 'Opened.');

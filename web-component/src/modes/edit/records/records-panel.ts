@@ -265,6 +265,7 @@ export class RecordsPanel {
       // Otherwise the stored version is deleted, even if it is newer than the version that this
       // page has shown.
       const waits = saver?.waits === true;
+      const isOther = shown && !waits && saver?.revision !== stored.revision;
       if (!waits) saver?.replace(stored);
       const onBoard = shown && waits ? recordOf(board.view.draft) : undefined;
       const gone: DeletedRecord = {
@@ -273,6 +274,7 @@ export class RecordsPanel {
         record: onBoard ?? saving.unwrittenOf(row.id) ?? stored.record,
         draft: (waits ? saver.draft : stored.draft) === true,
         ...(shown && { origin }),
+        ...(isOther && { isOther }),
       };
       const { state } = store;
       const next = shown ? showBoard(state, EMPTY_CURSOR) : state;
