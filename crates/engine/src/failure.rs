@@ -87,7 +87,7 @@ impl From<RifError> for Stop {
     fn from(error: RifError) -> Self {
         let RifError::NotRif { found } = &error;
         let code = if found == OWN_LIBRARY { FailureCode::OwnLibrary } else { FailureCode::NotRif };
-        Failure { fault: fault_of(found), ..Failure::new(code, error.to_string()) }.into()
+        Failure { fault: fault_of(found).map(Box::new), ..Failure::new(code, error.to_string()) }.into()
     }
 }
 
@@ -103,7 +103,7 @@ impl From<ReadError> for Stop {
                 error.board().map(|(columns, rows)| FileFault::Board { columns, rows })
             }
         };
-        Failure { fault, ..Failure::new(code, error.to_string()) }.into()
+        Failure { fault: fault.map(Box::new), ..Failure::new(code, error.to_string()) }.into()
     }
 }
 
@@ -143,6 +143,6 @@ impl From<UnpackError> for Stop {
             UnpackError::Read(_) => FailureCode::ReadFailed,
         };
         let fault = matches!(error, UnpackError::Truncated { .. }).then_some(FileFault::Cut);
-        Failure { fault, ..Failure::new(code, error.to_string()) }.into()
+        Failure { fault: fault.map(Box::new), ..Failure::new(code, error.to_string()) }.into()
     }
 }

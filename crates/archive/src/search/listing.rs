@@ -74,7 +74,7 @@ impl Segment {
             let index = order.index();
             queried & (1 << index) != 0 && self.ordered[index].get().is_none() && names.has(*order)
         };
-        let missing = GameOrder::all().find(is_missing);
+        let missing = GameOrder::ALL.into_iter().find(is_missing);
         missing.is_some_and(|order| !self.in_order(GameSorting { order, names }).is_empty())
     }
 

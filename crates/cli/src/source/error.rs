@@ -12,7 +12,7 @@ pub(crate) enum ArchiveError {
     Read(#[from] std::io::Error),
     #[error(transparent)]
     Unpack(#[from] UnpackError),
-    #[error("{0}{}", advice(.0))]
+    #[error(transparent)]
     Rif(#[from] RifError),
     #[error(transparent)]
     RenLib(#[from] renju_records::RenLibError),
@@ -28,12 +28,4 @@ pub(crate) enum ArchiveError {
         /// Limit in bytes.
         limit: usize,
     },
-}
-
-/// Returns the advice for a file that another command reads.
-fn advice(RifError::NotRif { found }: &RifError) -> &'static str {
-    match found.as_str() {
-        "an SGF game record" | "a Piskvork game (.psq)" => "; `renju convert` makes a RIF file of it",
-        _ => "",
-    }
 }

@@ -24,7 +24,7 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
         // The file has no content to import, so there is no question.
         let message = format!("expected a whole file, found its end after {good} bytes and 0 games");
         let failure = Failure::new(FailureCode::DamagedFile, message);
-        return Failure { fault: Some(FileFault::Cut), ..failure }.into();
+        return Failure { fault: Some(Box::new(FileFault::Cut)), ..failure }.into();
     }
     let replaces = rival.filter(|rival| rival.games > games || rival.nodes > nodes).map(|rival| rival.games);
     let message = match (&known, ends_early, rival) {

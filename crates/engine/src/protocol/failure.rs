@@ -27,10 +27,10 @@ pub(crate) struct Failure {
     pub(crate) doubt: Option<Box<ImportDoubt>>,
     /// The exact fault of the file, if the engine knows the fault.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fault: Option<FileFault>,
+    pub(crate) fault: Option<Box<FileFault>>,
     /// The name of the host of the published archive, if the host failed or has not answered yet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) host: Option<String>,
+    pub(crate) host: Option<Box<str>>,
 }
 
 /// Facts about a readable file that the engine imports only if the user consents.

@@ -40,7 +40,7 @@ pub(super) fn no_range(url: &str, why: &str) -> Failure {
 /// Returns a failure that states the name of the host.
 pub(super) fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
     let host = url.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
-    Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
+    Failure { host: host.map(Box::from), ..Failure::new(code, format!("{url}: {message}")) }
 }
 
 /// Whether a failure with this code means that the host is out of reach. The engine can then still
