@@ -131,7 +131,7 @@ export function redoTarget(history: History): number | undefined {
 export function jump(history: History, to: number): History {
   if (!history.entries[to] || to === history.at) return history;
   const { latest } = here(history);
-  // The step back of undo. Redo then leads to the entry with the change that was taken back.
+  // Undo takes back the change of the entry `latest`. The way through this entry lets redo make the change again.
   const isUndo = latest !== undefined && history.entries[latest]?.from === to;
   return walk(isUndo ? walk(history, latest) : history, to);
 }
