@@ -28,6 +28,23 @@ export interface All<T> {
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
+/** Remembers that a write has failed, so that its data is written again as soon as the storage works. */
+export class FailedWrites {
+  #any = false;
+
+  /**
+   * Takes the result of a write. Returns whether the storage works again after a write that failed. The caller then writes
+   * the data that could not be written before, once.
+   */
+  endAfter(written: WriteResult): boolean {
+    // A row of a later version of this page stays as it is, so there is nothing to try again.
+    if (written === 'session' || written === 'failed') this.#any = true;
+    if (written !== 'stored' || !this.#any) return false;
+    this.#any = false;
+    return true;
+  }
+}
+
 /**
  * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no key of a
  * whole row contains one.

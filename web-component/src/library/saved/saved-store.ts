@@ -7,7 +7,7 @@
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
-import { type All, CheckedTable, type WriteResult } from '../checked-table.js';
+import { type All, CheckedTable, FailedWrites, type WriteResult } from '../checked-table.js';
 import { type RowTables, StoredRows } from '../stored-rows.js';
 import { readItem, sealedItem } from './saved-text.js';
 
@@ -27,8 +27,7 @@ export class SavedStore {
   readonly #table: CheckedTable<'items', SavedItem>;
   /** Items that could not be written to the database, by id. */
   readonly #unwritten = new Map<string, SavedItem>();
-  /** Whether a write has failed since the last attempt to write the items in `#unwritten`. */
-  #hasMissed = false;
+  readonly #failed = new FailedWrites();
 
   constructor(rows: RowTables<'items'> = new StoredRows(DATABASE), now: () => number = Date.now) {
     const read = (row: object) => readItem(row);
@@ -104,13 +103,7 @@ export class SavedStore {
    * could not be written before, once, and stops at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
-    if (written !== 'stored') {
-      // A row of a later version of this page stays as it is, so there is nothing to try again.
-      if (written !== 'later') this.#hasMissed = true;
-      return;
-    }
-    if (!this.#hasMissed) return;
-    this.#hasMissed = false;
+    if (!this.#failed.endAfter(written)) return;
     for (const item of [...this.#unwritten.values()]) {
       const again = await this.#rename(item);
       if (again === 'session' || again === 'failed') return;

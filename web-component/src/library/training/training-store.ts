@@ -7,7 +7,7 @@
  * browser offers no database, all changes last only until the page is closed.
  */
 import { textSum } from '../../ui/crc32.js';
-import { type All, CheckedTable, type Reading, type WriteResult } from '../checked-table.js';
+import { type All, CheckedTable, FailedWrites, type Reading, type WriteResult } from '../checked-table.js';
 import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
 import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 import { hasAllOf } from './set-lines.js';
@@ -88,8 +88,7 @@ export class TrainingStore {
    * until it is closed.
    */
   readonly #sets = new Map<string, string>();
-  /** Whether a write has failed since the last attempt to write the data in `#tries` and `#sets`. */
-  #hasMissed = false;
+  readonly #failed = new FailedWrites();
   #additions = 0;
 
   constructor(rows: RowTables<TrainingTable> = new StoredRows(DATABASE), now: () => number = Date.now) {
@@ -192,13 +191,7 @@ export class TrainingStore {
    * could not be written before, once, and stops at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
-    if (written !== 'stored') {
-      // A row of a later version of this page stays as it is, so there is nothing to try again.
-      if (written !== 'later') this.#hasMissed = true;
-      return;
-    }
-    if (!this.#hasMissed) return;
-    this.#hasMissed = false;
+    if (!this.#failed.endAfter(written)) return;
     for (const [id, one] of [...this.#tries]) {
       const row = (stored: TrainingProgress | undefined) => ({ ...sealed(joinedTo(stored, one)), id });
       if (!this.#settle(this.#tries, id, one, await this.#triesTable.put(id, row))) return;
@@ -220,8 +213,8 @@ export class TrainingStore {
   #settle<T>(unwritten: Map<string, T>, key: string, value: T, written: WriteResult): boolean {
     // The value may have changed while it was written.
     if (written === 'stored' && unwritten.get(key) === value) unwritten.delete(key);
-    this.#hasMissed = written !== 'stored' && written !== 'later';
-    return !this.#hasMissed;
+    this.#failed.endAfter(written);
+    return written === 'stored' || written === 'later';
   }
 
   /**
