@@ -139,14 +139,6 @@ impl Archive {
         self.firsts.iter().copied().zip(&self.segments)
     }
 
-    /// Builds data that makes searches quick, for one segment that was searched before and lacks the data. This
-    /// takes some milliseconds. Returns `false` if no such segment is left. A query builds the data of a few
-    /// segments only, so a page calls this method between two queries.
-    #[must_use]
-    pub fn prepare_search(&self) -> bool {
-        self.segments.iter().any(|segment| segment.prepare_search() || segment.prepare_order(&self.names))
-    }
-
     /// Returns the segment of a game, and the index of the game in the segment; `None` if no enabled
     /// collection has the game.
     #[must_use]

@@ -10,6 +10,7 @@ mod next_moves;
 mod on_all_processors;
 pub(crate) mod oriented_pattern;
 mod pattern;
+mod preparation;
 mod previous_moves;
 mod run;
 pub(crate) mod selection;

@@ -6,6 +6,8 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use renju_archive::Archive;
+
 use crate::host::Host;
 use crate::protocol::Source;
 use crate::repository::Repository;
@@ -18,12 +20,13 @@ pub(crate) struct SearchPreparation {
 }
 
 impl SearchPreparation {
-    /// Starts the preparation, unless it is running. Each step builds the data of one segment, which takes a few
-    /// milliseconds. Between two steps, the engine answers messages.
+    /// Starts the preparation, unless it is running or the library needs none. Each step builds the data of one
+    /// segment, which takes a few milliseconds. Between two steps, the engine answers messages.
     pub(crate) fn start<H: Host>(&self, host: &Rc<H>, repository: &Rc<Repository<H>>) {
-        if self.is_running.replace(true) {
+        if self.is_running.get() || unprepared(&repository.session().borrow()).is_none() {
             return;
         }
+        self.is_running.set(true);
         let (host, repository, is_running) = (host.clone(), repository.clone(), self.is_running.clone());
         host.clone().spawn(Box::pin(async move {
             while step(&repository.session().borrow()) {
@@ -34,10 +37,16 @@ impl SearchPreparation {
     }
 }
 
-/// Returns `false` if nothing is left to prepare. While an import reads its file, the data would soon be out of date,
-/// so nothing is prepared.
+/// Returns `false` if nothing is left to prepare.
 fn step(session: &Session) -> bool {
+    let unprepared = unprepared(session);
+    unprepared.inspect(|archive| archive.prepare_search()).is_some()
+}
+
+/// Returns the archive that queries search, if it needs preparation. While an import reads its file, the data would
+/// soon be out of date, so nothing is prepared.
+fn unprepared(session: &Session) -> Option<&Archive> {
     let is_reading = matches!(session.pending, Some(PendingImport::Reading(_)));
     let queried = session.queried().filter(|(_, source)| !(is_reading && *source == Source::Import));
-    queried.is_some_and(|(library, _)| library.archive().prepare_search())
+    queried.map(|(library, _)| library.archive()).filter(|archive| archive.needs_preparation())
 }

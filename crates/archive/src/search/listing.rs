@@ -25,8 +25,8 @@ pub(crate) struct GameSorting<'a> {
 }
 
 /// Number of segments of which the games of a page may be sorted. Sorting a full segment takes three
-/// milliseconds, and the answer waits for it. In a page, [`Segment::prepare_order`] sorts the games of the other
-/// segments between two queries. Programs with the feature `map` do not need short answers.
+/// milliseconds, and the answer waits for it. In a page, [`Archive::prepare_search`](crate::Archive::prepare_search) sorts the games
+/// of the other segments between two queries. Programs with the feature `map` do not need short answers.
 const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
 
 impl Segment {
@@ -66,21 +66,19 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// Sorts the games of the segment in an order that a query has used, and in which they have not been sorted.
-    /// Leaves out orders for which names have no ranks. Returns `false` if there is no such order.
-    pub(crate) fn prepare_order(&self, names: &NameRanks) -> bool {
+    /// Returns an order that a query has used, and in which the games of the segment have not been sorted. Leaves
+    /// out orders for which names have no ranks.
+    pub(crate) fn unsorted(&self, names: &NameRanks) -> Option<GameOrder> {
         let queried = self.order_queried.load(Ordering::Relaxed);
-        let is_missing = |order: &GameOrder| {
+        GameOrder::ALL.into_iter().find(|order| {
             let index = order.index();
             queried & (1 << index) != 0 && self.ordered[index].get().is_none() && names.has(*order)
-        };
-        let missing = GameOrder::ALL.into_iter().find(is_missing);
-        missing.is_some_and(|order| !self.in_order(GameSorting { order, names }).is_empty())
+        })
     }
 
     /// Returns all games of the segment in an order. The games are sorted only once for each order,
     /// which takes a few milliseconds for a full segment.
-    fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
+    pub(crate) fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
         self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
             let mut keyed: Vec<(SortKey, u16)> =

@@ -54,7 +54,7 @@ pub(crate) struct BuildLimits {
 }
 
 impl BuildLimits {
-    /// The limits of one search. In a page, [`Traversals::prepare`] builds the other lists of branches
+    /// The limits of one search. In a page, [`Segment::build_branches`] builds the other lists of branches
     /// between two queries. Programs with the feature `map` do not need short answers.
     pub(crate) const SEARCH: Self =
         Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
@@ -93,14 +93,9 @@ impl Traversals {
         }
     }
 
-    /// Builds the list of branches if the games have been traversed before, and the list is missing. Returns
-    /// whether it has built the list.
-    pub(crate) fn prepare(&self, trie: &Trie) -> bool {
-        let is_missing = self.traversed.load(Ordering::Relaxed) && self.branches.get().is_none();
-        if is_missing {
-            self.branches.get_or_init(|| MoveBranches::of(trie));
-        }
-        is_missing
+    /// Whether the games have been traversed before, but the list of branches has not been built.
+    pub(crate) fn lack_branches(&self) -> bool {
+        self.traversed.load(Ordering::Relaxed) && self.branches.get().is_none()
     }
 
     /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets
@@ -122,9 +117,14 @@ impl Traversals {
 }
 
 impl Segment {
-    /// Builds the data for quick searches; see [`Traversals::prepare`].
-    pub(crate) fn prepare_search(&self) -> bool {
-        self.traversals.prepare(&self.trie)
+    /// Whether the segment has been searched before, but lacks data for quick searches.
+    pub(crate) fn lacks_branches(&self) -> bool {
+        self.traversals.lack_branches()
+    }
+
+    /// Builds the data for quick searches; see [`Traversals`].
+    pub(crate) fn build_branches(&self) {
+        self.traversals.branches.get_or_init(|| MoveBranches::of(&self.trie));
     }
 }
 
@@ -194,9 +194,9 @@ mod tests {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });
                 prop_assert_eq!(found, expected);
-                let is_missing = traversals.branches.get().is_none();
                 if prepares {
-                    prop_assert_eq!(traversals.prepare(&trie), is_missing);
+                    prop_assert_eq!(traversals.lack_branches(), traversals.branches.get().is_none());
+                    traversals.branches.get_or_init(|| MoveBranches::of(&trie));
                 }
             }
         }

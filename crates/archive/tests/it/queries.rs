@@ -5,8 +5,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Archive, ChosenGames, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Register, SearchAnswer,
-    Segment, SegmentBuilder, Subject, Tally,
+    Archive, ChosenGames, Column, Day, Dimension, Filter, GameFacts, GameOrder, Hit, Pattern, Query,
+    Register, SearchAnswer, Segment, SegmentBuilder, Subject, Tally,
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
@@ -143,7 +143,7 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
         }
         archive.rank_names(query.order, ranks);
         if random.random_bool(0.2) {
-            let _ = archive.prepare_search();
+            archive.prepare_search();
         }
         let found = archive.search(&query);
         let (expected, ids) = naive::answer(&records, &query);
@@ -155,6 +155,36 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
             |answer: &SearchAnswer| SearchAnswer { page: Vec::new(), opening: None, ..answer.clone() };
         assert_eq!(facts(&found), facts(&expected), "{query:?}");
         assert_eq!(archive.list(&query), (found.total(), found.page));
+    }
+}
+
+/// After the register was replaced, the names have no ranks until the next query in an alphabetical order. The
+/// preparation must not sort games by names without ranks.
+#[test]
+fn preparation_waits_for_the_ranks_of_names() {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut records = records(&mut random, 60);
+    let mut archive = archive(&mut records, 7);
+    let query = |order| Query { order, limit: 60, ..Query::of(Position::after("").expect("no move")) };
+    let white = query(GameOrder::Ascending(Column::White));
+    let ask = |archive: &Archive| {
+        archive.rank_names(white.order, ranks);
+        archive.search(&white).page
+    };
+    let expected = ask(&archive);
+    let prepare = |archive: &Archive| {
+        while archive.needs_preparation() {
+            archive.prepare_search();
+        }
+    };
+    prepare(&archive);
+    assert_eq!(ask(&archive), expected);
+    for replace in [Archive::set_register, Archive::extend_register] {
+        assert_eq!(ask(&archive), expected);
+        replace(&mut archive, Register::new(catalogue()));
+        let _ = archive.search(&query(GameOrder::Newest));
+        prepare(&archive);
+        assert_eq!(ask(&archive), expected);
     }
 }
 

@@ -98,12 +98,12 @@ fn names_are_found_without_accents_and_with_the_games_that_they_leave() {
 #[test]
 fn after_a_query_the_data_for_quick_searches_is_built() {
     let page = page();
-    let prepare = || page.dispatcher.repository.session().borrow().library.archive().prepare_search();
-    assert!(!prepare(), "before the first query, nothing is built");
+    let is_prepared = || !page.dispatcher.repository.session().borrow().library.archive().needs_preparation();
     for order in ["newest", "white"] {
-        ask(&page, "search", json!({ "order": order }));
+        page.send(json!({ "id": 2, "kind": "search", "position": { "black": [], "white": [], "toMove": "black" }, "order": order, "offset": 0, "limit": 10 }));
+        assert!(!is_prepared(), "{order}: the answer did not wait for the data");
         page.ask(json!({ "id": 3, "kind": "follow" }));
-        assert!(!prepare(), "{order}");
+        assert!(is_prepared(), "{order}");
     }
 }
 

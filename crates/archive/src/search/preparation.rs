@@ -1,0 +1,45 @@
+//! Data that makes searches quick, built between two queries of a page.
+
+use crate::archive::Archive;
+use crate::query::order::GameOrder;
+use crate::search::listing::GameSorting;
+use crate::segment::Segment;
+
+/// Data of a segment that makes searches quick.
+enum SearchData {
+    /// The list of branches; see [`crate::segment::traversals`].
+    Branches,
+    /// All games of the segment in an order.
+    Sorted(GameOrder),
+}
+
+impl Archive {
+    /// Whether a segment was searched before, but lacks data that makes searches quick. A query builds the data of
+    /// a few segments only.
+    #[must_use]
+    pub fn needs_preparation(&self) -> bool {
+        self.missing_data().is_some()
+    }
+
+    /// Builds the data of one segment that needs preparation, which takes some milliseconds. A page calls this method
+    /// between two queries.
+    pub fn prepare_search(&self) {
+        match self.missing_data() {
+            Some((segment, SearchData::Branches)) => segment.build_branches(),
+            Some((segment, SearchData::Sorted(order))) => {
+                segment.in_order(GameSorting { order, names: &self.names });
+            }
+            None => {}
+        }
+    }
+
+    fn missing_data(&self) -> Option<(&Segment, SearchData)> {
+        self.segments.iter().find_map(|segment| {
+            let data = match segment.lacks_branches() {
+                true => SearchData::Branches,
+                false => SearchData::Sorted(segment.unsorted(&self.names)?),
+            };
+            Some((segment, data))
+        })
+    }
+}
