@@ -124,5 +124,5 @@ test('costs nothing to a page that does not ask for it', async ({ board, page })
   await board.ask('h8 h9 i9');
   await board.gameRows.first().getByRole('button').first().click();
   await expect(player(board).getByRole('button', { name: 'Prepare against this player' })).toBeVisible();
-  expect(files.filter((url) => /study|preparation/.test(new URL(url).pathname))).toEqual([]);
+  expect(files.filter((url) => /\/(search-)?study|preparation/.test(new URL(url).pathname))).toEqual([]);
 });

@@ -91,7 +91,7 @@ pub struct Segment {
     /// For each dimension, the number of games with each code; see `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// Data that makes traversals quick; see [`Segment::traverse`].
-    traversals: Traversals,
+    pub(crate) traversals: Traversals,
     /// Final boards of the games, computed by [`Segment::final_boards`].
     final_boards: OnceLock<Box<[BoardBlock]>>,
     /// Games in each [`GameOrder`], sorted by the second query with that order.

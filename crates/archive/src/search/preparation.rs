@@ -25,7 +25,9 @@ impl Archive {
     /// between two queries.
     pub fn prepare_search(&self) {
         match self.missing_data() {
-            Some((segment, SearchData::Branches)) => segment.build_branches(),
+            Some((segment, SearchData::Branches)) => {
+                segment.traversals.build_branches(&segment.trie);
+            }
             Some((segment, SearchData::Sorted(order))) => {
                 segment.in_order(GameSorting { order, names: &self.names });
             }
@@ -35,7 +37,7 @@ impl Archive {
 
     fn missing_data(&self) -> Option<(&Segment, SearchData)> {
         self.segments.iter().find_map(|segment| {
-            let data = match segment.lacks_branches() {
+            let data = match segment.traversals.lack_branches() {
                 true => SearchData::Branches,
                 false => SearchData::Sorted(segment.unsorted(&self.names)?),
             };

@@ -4,7 +4,6 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::segment::Segment;
 use crate::segment::branches::MoveBranches;
 use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{TakenPoints, TakenSets};
@@ -54,7 +53,7 @@ pub(crate) struct BuildLimits {
 }
 
 impl BuildLimits {
-    /// The limits of one search. In a page, [`Segment::build_branches`] builds the other lists of branches
+    /// The limits of one search. In a page, [`Traversals::build_branches`] builds the other lists of branches
     /// between two queries. Programs with the feature `map` do not need short answers.
     pub(crate) const SEARCH: Self =
         Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
@@ -86,8 +85,7 @@ impl Traversals {
         match self.few_games(trie, among) {
             Some(games) => trie.traverse(|from| games.next(from), visitor, found),
             None if self.branches.get().is_some() || BuildLimits::take(&mut among.may_build.branches) => {
-                let branches = self.branches.get_or_init(|| MoveBranches::of(trie));
-                branches.traverse(trie, next_candidate, visitor, found);
+                self.build_branches(trie).traverse(trie, next_candidate, visitor, found);
             }
             None => trie.traverse(next_candidate, visitor, found),
         }
@@ -96,6 +94,10 @@ impl Traversals {
     /// Whether the games have been traversed before, but the list of branches has not been built.
     pub(crate) fn lack_branches(&self) -> bool {
         self.traversed.load(Ordering::Relaxed) && self.branches.get().is_none()
+    }
+
+    pub(crate) fn build_branches(&self, trie: &Trie) -> &MoveBranches {
+        self.branches.get_or_init(|| MoveBranches::of(trie))
     }
 
     /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets
@@ -113,18 +115,6 @@ impl Traversals {
         let mut games = taken_points.games_with(among.taken);
         among.candidates.iter().for_each(|candidates| games.keep(candidates));
         (games.len() * FEW < trie.games()).then_some(games)
-    }
-}
-
-impl Segment {
-    /// Whether the segment has been searched before, but lacks data for quick searches.
-    pub(crate) fn lacks_branches(&self) -> bool {
-        self.traversals.lack_branches()
-    }
-
-    /// Builds the data for quick searches; see [`Traversals`].
-    pub(crate) fn build_branches(&self) {
-        self.traversals.branches.get_or_init(|| MoveBranches::of(&self.trie));
     }
 }
 
@@ -196,7 +186,7 @@ mod tests {
                 prop_assert_eq!(found, expected);
                 if prepares {
                     prop_assert_eq!(traversals.lack_branches(), traversals.branches.get().is_none());
-                    traversals.branches.get_or_init(|| MoveBranches::of(&trie));
+                    traversals.build_branches(&trie);
                 }
             }
         }

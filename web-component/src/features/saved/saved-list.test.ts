@@ -46,16 +46,16 @@ test('the names of the buttons tell items of one name apart', () => {
 
 test('a name that the page suggests is cut, so that a backup with this name can be restored', (context) => {
   // The classes of the browser that the form needs.
-  class Field {
+  class NameField {
     constructor(readonly value: string) {}
   }
   class Form {
-    readonly elements: { namedItem(): Field };
+    readonly elements: { namedItem(): NameField };
     constructor(name: string) {
-      this.elements = { namedItem: () => new Field(name) };
+      this.elements = { namedItem: () => new NameField(name) };
     }
   }
-  Object.assign(globalThis, { HTMLFormElement: Form, HTMLInputElement: Field });
+  Object.assign(globalThis, { HTMLFormElement: Form, HTMLInputElement: NameField });
   context.after(() => {
     for (const name of ['HTMLFormElement', 'HTMLInputElement']) Reflect.deleteProperty(globalThis, name);
   });
