@@ -99,9 +99,10 @@ impl From<ReadError> for Stop {
         };
         let fault = match &error {
             ReadError::Unrecognized { found, .. } => fault_of(found),
-            ReadError::Unreadable { .. } => {
-                error.board().map(|(columns, rows)| FileFault::Board { columns, rows })
+            ReadError::OtherBoard { columns, rows, .. } => {
+                Some(FileFault::Board { columns: *columns, rows: *rows })
             }
+            ReadError::Unreadable { .. } => None,
         };
         Failure { fault: fault.map(Box::new), ..Failure::new(code, error.to_string()) }.into()
     }

@@ -1,7 +1,6 @@
 //! Errors for a file that cannot be read or written as a whole.
 
 use std::borrow::Cow;
-use std::fmt::Display;
 
 use thiserror::Error;
 
@@ -25,32 +24,21 @@ pub enum ReadError {
     Unreadable {
         /// The format of the file.
         format: Format,
-        /// Content that was expected, such as `a board of 15 by 15`.
+        /// Content that was expected, such as `a first line`.
         expected: Cow<'static, str>,
-        /// Content that was found, such as `one of 19 by 19`.
+        /// Content that was found, such as `other text`.
         found: Cow<'static, str>,
     },
-}
-
-impl ReadError {
-    /// Returns the numbers of columns and rows of the board on which the games were played, if the file is
-    /// unreadable because of the size of this board.
-    #[must_use]
-    pub fn board(&self) -> Option<(u32, u32)> {
-        let Self::Unreadable { expected, found, .. } = self else { return None };
-        let (columns, rows) = found.strip_prefix(OTHER_BOARD)?.split_once(" by ")?;
-        (expected == BOARD).then_some((columns.parse().ok()?, rows.parse().ok()?))
-    }
-}
-
-/// Content that the readers expect in a file whose games were played on a board of another size.
-pub(crate) const BOARD: &str = "a board of 15 by 15";
-/// Beginning of the content found in such a file. The numbers of columns and rows follow, as in `19 by 19`.
-const OTHER_BOARD: &str = "one of ";
-
-/// Describes the board of a file that is unreadable because of the size of its board.
-pub(crate) fn other_board(columns: impl Display, rows: impl Display) -> String {
-    format!("{OTHER_BOARD}{columns} by {rows}")
+    /// The games of the file were played on a board of another size.
+    #[error("expected a board of 15 by 15, found one of {columns} by {rows}")]
+    OtherBoard {
+        /// The format of the file.
+        format: Format,
+        /// Number of columns of the board.
+        columns: u32,
+        /// Number of rows of the board.
+        rows: u32,
+    },
 }
 
 fn because(why_not: &str) -> String {

@@ -15,7 +15,7 @@
 use crate::text::begins_with;
 use renju_core::{Move, Point};
 
-use crate::error::{BOARD, ReadError, other_board};
+use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
@@ -28,6 +28,8 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
+
+const BOARD: &str = "a board of 15 by 15";
 
 /// Name of the raw field for the time of a move, in milliseconds.
 const TIME: &str = "psq:time";
@@ -60,7 +62,8 @@ pub(crate) fn read(
         return Err(file.unreadable("a first line such as \"Piskvorky 15x15, 0:0, 0\"", quoted(head)));
     };
     if (width, height) != (15, 15) {
-        return Err(file.unreadable(BOARD, other_board(width, height)));
+        let (format, columns, rows) = (Format::Psq, width.into(), height.into());
+        return Err(ReadError::OtherBoard { format, columns, rows });
     }
     let mut record = GameRecord::default();
     for (name, usual) in [(LEVELS, "0:0"), (STARTER, "0")] {

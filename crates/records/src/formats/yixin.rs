@@ -4,7 +4,7 @@
 
 use renju_core::{Move, Point};
 
-use crate::error::{BOARD, ReadError, other_board};
+use crate::error::ReadError;
 use crate::format::Format;
 use crate::model::GameRecord;
 use crate::model::line_builder::LineBuilder;
@@ -35,7 +35,8 @@ pub(crate) fn read(
         return Err(file.unreadable("height, width and the number of moves", "other text"));
     };
     if (height, width) != (15, 15) {
-        return Err(file.unreadable(BOARD, other_board(width, height)));
+        let [columns, rows] = [width, height].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+        return Err(ReadError::OtherBoard { format: Format::YixinSav, columns, rows });
     }
     let mut line = LineBuilder::new();
     let mut at = 3;

@@ -4,13 +4,20 @@
 use super::points::RowOrder;
 use super::text::parts;
 use super::tokens::{SgfToken, SgfTokens};
-use crate::error::{BOARD, other_board};
 
 /// Programs that are known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
 /// A word in the results that the Python package `renju` writes. This package counts rows from the
 /// bottom.
 const FROM_BOTTOM: &str = "five_in_a_row";
+
+/// Reason why a game is not read.
+pub(super) struct GameRefusal {
+    pub(super) expected: &'static str,
+    pub(super) found: String,
+    /// Numbers of columns and rows of the board, if the size of the board is the reason and consists of numbers.
+    pub(super) board: Option<(u32, u32)>,
+}
 
 /// Result of the first pass over a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,16 +85,20 @@ impl<'a> SgfHeader<'a> {
         }
     }
 
-    /// If the game or the board is not supported, returns the expected content and the content
-    /// found.
-    pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
+    /// Returns the reason why the game cannot be read, if the game or the board is not supported.
+    pub(super) fn refusal(&self) -> Option<GameRefusal> {
         if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
-            return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));
+            let (expected, found) = ("a game of renju or gomoku (GM[4])", format!("GM[{game}]"));
+            return Some(GameRefusal { expected, found, board: None });
         }
         let size = self.size.map(str::trim).filter(|size| !size.is_empty())?;
         let (columns, rows) = parts(size);
         let (columns, rows) = (columns.trim(), rows.unwrap_or(columns).trim());
-        (columns != "15" || rows != "15").then(|| (BOARD, other_board(columns, rows)))
+        (columns != "15" || rows != "15").then(|| GameRefusal {
+            expected: "a board of 15 by 15",
+            found: format!("one of {columns} by {rows}"),
+            board: columns.parse().ok().zip(rows.parse().ok()),
+        })
     }
 
     /// Returns the side from which rows are counted, or `None` if nothing in the game shows it.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use memchr::memchr_iter;
 
 use super::game::{BudgetExceeded, SgfGame};
-use super::header::SgfHeader;
+use super::header::{GameRefusal, SgfHeader};
 use super::points::RowOrder;
 use super::tokens::SgfTokens;
 use crate::error::ReadError;
@@ -35,8 +35,8 @@ pub(super) struct SgfReader<'a> {
     orientation_unknown: bool,
     /// Whether the last game has no end.
     ends_early: bool,
-    /// Reason why the first unreadable game was not read: the expected content, and the content found.
-    refused: Option<(&'static str, String)>,
+    /// Reason why the first unreadable game was not read.
+    refused: Option<GameRefusal>,
 }
 
 impl<'a> SgfReader<'a> {
@@ -78,10 +78,10 @@ impl<'a> SgfReader<'a> {
                 tokens.skip_to(header.end);
                 continue;
             }
-            if let Some((expected, found)) = header.refusal() {
+            if let Some(refusal) = header.refusal() {
                 let at = SourceLocation::Line(self.lines.line(start));
-                self.flaws.add(at, expected, &found, Salvaged::Skipped);
-                self.refused.get_or_insert((expected, found));
+                self.flaws.add(at, refusal.expected, &refusal.found, Salvaged::Skipped);
+                self.refused.get_or_insert(refusal);
                 tokens.skip_to(header.end);
                 continue;
             }
@@ -99,11 +99,15 @@ impl<'a> SgfReader<'a> {
             }
         }
         if records.len() == 0 {
+            let format = Format::Sgf;
             let (expected, found) = match self.refused {
-                Some((expected, found)) => (expected, Cow::Owned(found)),
+                Some(GameRefusal { board: Some((columns, rows)), .. }) => {
+                    return Err(ReadError::OtherBoard { format, columns, rows });
+                }
+                Some(GameRefusal { expected, found, .. }) => (expected, Cow::Owned(found)),
                 None => ("a game that begins with (;", Cow::Borrowed("none")),
             };
-            return Err(ReadError::Unreadable { format: Format::Sgf, expected: expected.into(), found });
+            return Err(ReadError::Unreadable { format, expected: expected.into(), found });
         }
         if let Some((name, line, times)) = self.unknown_set {
             let read_as = self.character_set.unwrap_or(CharacterSet::Utf8).label();
