@@ -94,7 +94,7 @@ pub struct Segment {
     pub(crate) traversals: Traversals,
     /// Final boards of the games, computed by [`Segment::final_boards`].
     final_boards: OnceLock<Box<[BoardBlock]>>,
-    /// Games in each [`GameOrder`], sorted by the second query with that order.
+    /// Games in each [`GameOrder`], sorted after the first query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
     /// A bit for each [`GameOrder`], set by the first query with this order.
     pub(crate) order_queried: AtomicU32,

@@ -23,13 +23,15 @@ impl SearchPreparation {
     /// Starts the preparation, unless it is running or the library needs none. Each step builds the data of one
     /// segment, which takes a few milliseconds. Between two steps, the engine answers messages.
     pub(crate) fn start<H: Host>(&self, host: &Rc<H>, repository: &Rc<Repository<H>>) {
-        if self.is_running.get() || unprepared(&repository.session().borrow()).is_none() {
+        if self.is_running.get()
+            || !queried(&repository.session().borrow()).is_some_and(Archive::needs_preparation)
+        {
             return;
         }
         self.is_running.set(true);
         let (host, repository, is_running) = (host.clone(), repository.clone(), self.is_running.clone());
         host.clone().spawn(Box::pin(async move {
-            while step(&repository.session().borrow()) {
+            while queried(&repository.session().borrow()).is_some_and(Archive::prepare_search) {
                 host.turn().await;
             }
             is_running.set(false);
@@ -37,16 +39,10 @@ impl SearchPreparation {
     }
 }
 
-/// Returns `false` if nothing is left to prepare.
-fn step(session: &Session) -> bool {
-    let unprepared = unprepared(session);
-    unprepared.inspect(|archive| archive.prepare_search()).is_some()
-}
-
-/// Returns the archive that queries search, if it needs preparation. While an import reads its file, the data would
-/// soon be out of date, so nothing is prepared.
-fn unprepared(session: &Session) -> Option<&Archive> {
+/// Returns the archive that queries search. While an import reads its file, the data would soon be out of date, so the
+/// archive of this import is left out.
+fn queried(session: &Session) -> Option<&Archive> {
     let is_reading = matches!(session.pending, Some(PendingImport::Reading(_)));
     let queried = session.queried().filter(|(_, source)| !(is_reading && *source == Source::Import));
-    queried.map(|(library, _)| library.archive()).filter(|archive| archive.needs_preparation())
+    queried.map(|(library, _)| library.archive())
 }

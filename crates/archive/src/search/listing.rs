@@ -24,9 +24,9 @@ pub(crate) struct GameSorting<'a> {
     pub(crate) names: &'a NameRanks,
 }
 
-/// Number of segments of which the games of a page may be sorted. Sorting a full segment takes three
-/// milliseconds, and the answer waits for it. In a page, [`Archive::prepare_search`](crate::Archive::prepare_search) sorts the games
-/// of the other segments between two queries. Programs with the feature `map` do not need short answers.
+/// Number of segments that one query may sort as a whole. Sorting a full segment takes three milliseconds, and the
+/// answer waits for it. Between two queries, a page sorts the other segments; see
+/// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` need no short answers.
 const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
 
 impl Segment {

@@ -21,18 +21,19 @@ impl Archive {
         self.missing_data().is_some()
     }
 
-    /// Builds the data of one segment that needs preparation, which takes some milliseconds. A page calls this method
-    /// between two queries.
-    pub fn prepare_search(&self) {
-        match self.missing_data() {
-            Some((segment, SearchData::Branches)) => {
+    /// Builds the data of one segment that needs preparation, which takes some milliseconds. Returns `false` if no segment
+    /// needs preparation. A page calls this method between two queries.
+    pub fn prepare_search(&self) -> bool {
+        let Some((segment, data)) = self.missing_data() else { return false };
+        match data {
+            SearchData::Branches => {
                 segment.traversals.build_branches(&segment.trie);
             }
-            Some((segment, SearchData::Sorted(order))) => {
+            SearchData::Sorted(order) => {
                 segment.in_order(GameSorting { order, names: &self.names });
             }
-            None => {}
         }
+        true
     }
 
     fn missing_data(&self) -> Option<(&Segment, SearchData)> {
