@@ -23,9 +23,7 @@
  * - `standalone.js` and `legacy.js` each contain the whole element and its engine in one file.
  * - `cdn.js` and `server.js` are scripts that take the place of the element on CDNs and in server components.
  */
-import { createHash } from 'node:crypto';
 import {
-  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -35,7 +33,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { optimize } from './scripts/optimize.mjs';
@@ -51,6 +49,7 @@ import {
   sections,
   smallStyles,
 } from './scripts/plugins.mjs';
+import { writeSplitParts } from './scripts/split-parts.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const src = join(root, 'src');
@@ -114,77 +113,17 @@ async function buildWorker(folder, script) {
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
-      await writeEngineFile(folder, 'engine_bg.wasm', join(dist, wasm));
-      const parts = splitParts(folder);
-      if (parts.size > 0) await writeParts(folder, wasm, parts);
+      await writeWasm(join(engineFolder(folder), 'engine_bg.wasm'), join(dist, wasm));
+      await writeSplitParts(engineFolder(folder), join(dist, wasm), writeWasm);
       await buildWorker(folder, script);
     }),
   );
 }
 
-/** Writes a wasm file of an engine, optimised if it is for publication. */
-async function writeEngineFile(folder, from, to) {
-  const compiled = join(engineFolder(folder), from);
-  if (forTests) copyFileSync(compiled, to);
-  else await optimize(compiled, to);
-}
-
-/**
- * Returns the wasm files of an engine's split parts, in the engine's folder. For each file, returns the names of the parts
- * that use the file.
- */
-function splitParts(folder) {
-  const list = join(engineFolder(folder), 'split-parts.json');
-  const users = new Map();
-  if (!existsSync(list)) return users;
-  for (const [part, files] of Object.entries(JSON.parse(readFileSync(list, 'utf8'))).sort()) {
-    for (const file of files) users.set(`${file}.wasm`, [...(users.get(`${file}.wasm`) ?? []), part]);
-  }
-  return users;
-}
-
-/** The files with code that two parts share. The page knows these files (`files-at.ts`). */
-const SHARED_BY_TWO = ['changes-study', 'solver-study'];
-
-/**
- * Writes the files of an engine's split parts to `dist`. Code that other sets of parts share is small, so the build puts
- * this code into the file of every part in the set. A worker loads only one part, so no worker has the same code twice.
- *
- * All files, and the file `wasm` of the engine, get the same custom section, so that the page can check that they belong
- * to one build. Files of different builds would write into each other's memory.
- */
-async function writeParts(folder, wasm, parts) {
-  const digest = createHash('sha256').update(readFileSync(join(engineFolder(folder), 'engine_bg.wasm')));
-  for (const from of [...parts.keys()].sort()) digest.update(readFileSync(join(engineFolder(folder), from)));
-  const files = new Map();
-  const small = [];
-  for (const [from, users] of parts) {
-    const name = users.join('-');
-    if (users.length === 1 || SHARED_BY_TWO.includes(name)) files.set(name, from);
-    else small.push([from, users]);
-  }
-  const missing = SHARED_BY_TWO.find((name) => !files.has(name));
-  if (missing) throw new Error(`expected a file that the parts ${missing} share, found none`);
-  const written = (name) => join(dist, `search-${name}_bg.wasm`);
-  await Promise.all([...files].map(([name, from]) => writeEngineFile(folder, from, written(name))));
-  for (const [from, users] of small) {
-    const file = join(engineFolder(folder), `${basename(from, '.wasm')}_written.wasm`);
-    await writeEngineFile(folder, from, file);
-    for (const part of users) addSection(written(part), 'renju-shared', readFileSync(file));
-  }
-  const hash = digest.digest();
-  for (const file of [join(dist, wasm), ...[...files.keys()].map(written)]) addSection(file, 'renju-build', hash);
-}
-
-/** Appends a custom section to a wasm file. */
-function addSection(file, name, content) {
-  const body = Buffer.concat([Buffer.from([name.length]), Buffer.from(name), content]);
-  appendFileSync(file, Buffer.concat([Buffer.from([0, ...leb128(body.length)]), body]));
-}
-
-/** Returns a number in the encoding of wasm files: seven bits in each byte, and the highest bit in all but the last. */
-function leb128(number) {
-  return number < 128 ? [number] : [(number % 128) + 128, ...leb128(Math.floor(number / 128))];
+/** Writes a wasm file, optimised if it is for publication. */
+async function writeWasm(from, to) {
+  if (forTests) copyFileSync(from, to);
+  else await optimize(from, to);
 }
 
 /** Copies the engine that can do everything under the names of all engines, without optimising it. */
