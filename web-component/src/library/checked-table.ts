@@ -28,17 +28,22 @@ export interface All<T> {
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
+/** Whether a write has failed, so that it may succeed later. */
+export function hasFailed(written: WriteResult): boolean {
+  // A row of a later version of this page stays as it is, so there is nothing to try again.
+  return written === 'session' || written === 'failed';
+}
+
 /** Remembers that a write has failed, so that its data is written again as soon as the storage works. */
 export class FailedWrites {
   #any = false;
 
   /**
-   * Takes the result of a write. Returns whether the storage works again after a write that failed. The caller then writes
+   * Notes the result of a write. Returns whether the storage works again after a write that failed. The caller then writes
    * the data that could not be written before, once.
    */
-  endAfter(written: WriteResult): boolean {
-    // A row of a later version of this page stays as it is, so there is nothing to try again.
-    if (written === 'session' || written === 'failed') this.#any = true;
+  note(written: WriteResult): boolean {
+    if (hasFailed(written)) this.#any = true;
     if (written !== 'stored' || !this.#any) return false;
     this.#any = false;
     return true;

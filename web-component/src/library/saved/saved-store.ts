@@ -7,7 +7,7 @@
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
-import { type All, CheckedTable, FailedWrites, type WriteResult } from '../checked-table.js';
+import { type All, CheckedTable, FailedWrites, hasFailed, type WriteResult } from '../checked-table.js';
 import { type RowTables, StoredRows } from '../stored-rows.js';
 import { readItem, sealedItem } from './saved-text.js';
 
@@ -103,10 +103,9 @@ export class SavedStore {
    * could not be written before, once, and stops at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
-    if (!this.#failed.endAfter(written)) return;
+    if (!this.#failed.note(written)) return;
     for (const item of [...this.#unwritten.values()]) {
-      const again = await this.#rename(item);
-      if (again === 'session' || again === 'failed') return;
+      if (hasFailed(await this.#rename(item))) return;
     }
   }
 

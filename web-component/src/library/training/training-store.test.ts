@@ -364,7 +364,7 @@ test('tries and sets that could not be written are written once with the next wr
   for (const name of ['mine', 'ours']) await store.changeSet(name, () => setText([FIRST.text]));
   assert.equal(writes, 22);
   rows.lasting = 'persistent';
-  // Another tab has stored a set of the same name and a try of the same problem in the meantime.
+  // Another tab stores a set that is also called `ours`, and a try of the problem `p3`.
   const other = new TrainingStore(rows);
   await other.changeSet('ours', () => setText([SECOND.text]));
   await other.update('p3', (before) => reviewed(before, { id: 'p3', text: '{}' }, 'again', NOW + 1));

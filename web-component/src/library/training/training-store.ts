@@ -7,7 +7,7 @@
  * browser offers no database, all changes last only until the page is closed.
  */
 import { textSum } from '../../ui/crc32.js';
-import { type All, CheckedTable, FailedWrites, type Reading, type WriteResult } from '../checked-table.js';
+import { type All, CheckedTable, FailedWrites, hasFailed, type Reading, type WriteResult } from '../checked-table.js';
 import { type Lasting, type RowTables, type StoredRow, StoredRows } from '../stored-rows.js';
 import { isLater, joined, sealed, type TrainingProgress, unsealed } from './progress.js';
 import { hasAllOf } from './set-lines.js';
@@ -191,7 +191,7 @@ export class TrainingStore {
    * could not be written before, once, and stops at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
-    if (!this.#failed.endAfter(written)) return;
+    if (!this.#failed.note(written)) return;
     for (const [id, one] of [...this.#tries]) {
       const row = (stored: TrainingProgress | undefined) => ({ ...sealed(joinedTo(stored, one)), id });
       if (!this.#settle(this.#tries, id, one, await this.#triesTable.put(id, row))) return;
@@ -213,8 +213,8 @@ export class TrainingStore {
   #settle<T>(unwritten: Map<string, T>, key: string, value: T, written: WriteResult): boolean {
     // The value may have changed while it was written.
     if (written === 'stored' && unwritten.get(key) === value) unwritten.delete(key);
-    this.#failed.endAfter(written);
-    return written === 'stored' || written === 'later';
+    this.#failed.note(written);
+    return !hasFailed(written);
   }
 
   /**
