@@ -6,9 +6,9 @@
  * positions, so that a search for a win never delays a query.
  *
  * The first request starts a worker. The worker ends a moment after the last element has left the page, unless the
- * browser stores nothing. After a trap (a
- * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and rejects
- * its open requests with the code `internal`. The next request starts another worker.
+ * browser stores nothing. After a trap (a fatal error of the engine), the memory of the worker cannot be trusted. The
+ * client then ends the worker, and rejects its open requests with the code `internal`. The next request starts another
+ * worker.
  */
 import {
   type CallArgs,

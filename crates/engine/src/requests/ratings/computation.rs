@@ -42,7 +42,7 @@ impl LastComputation {
         self.ratings.borrow().as_ref().filter(|ratings| ratings.key == key).cloned()
     }
 
-    /// Returns the computation of these ratings, if it is running. Otherwise begins this computation.
+    /// Returns the computation of the ratings of `games`, and begins the computation if it is not running.
     fn join(&self, games: RatedGames, options: RatingOptions) -> Rc<RunningFit> {
         let key = games.key(&options);
         let mut running = self.running.borrow_mut();
