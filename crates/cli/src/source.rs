@@ -1,5 +1,5 @@
 //! Opens the inputs of commands. A library file is opened; any other input is unpacked and read as an archive
-//! of games.
+//! of games, or as a file of game records (SGF, RenLib and others).
 
 mod error;
 mod folder_host;
@@ -49,18 +49,9 @@ impl ImportedArchive {
     }
 }
 
-/// Opens a library, or reads an archive into a new library; `-` is standard input.
+/// Opens a library, or reads an archive or a file of game records into a new library; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError> {
     at(path, quiet)?.library(path)
-}
-
-/// Opens a library, or reads an archive or a file of game records into a new library; `-` is standard input.
-pub(crate) fn games(path: &Path, quiet: bool) -> Result<Library, CommandError> {
-    let input = OpenedInput::at(path)?;
-    if is_record_file(path, &input) {
-        return read_records(path, input, quiet);
-    }
-    opened(path, input, quiet)?.library(path)
 }
 
 /// Reads the records of a file, with their variations; `-` is standard input.
@@ -90,11 +81,10 @@ impl OpenedArchive {
 
 /// Opens a library file without reading its games, or reads any other input completely.
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
-    opened(path, OpenedInput::at(path)?, quiet)
-}
-
-/// Does the work of [`at`] for an input that is already open.
-fn opened(path: &Path, opened: OpenedInput, quiet: bool) -> Result<OpenedArchive, CommandError> {
+    let opened = OpenedInput::at(path)?;
+    if is_record_file(path, &opened) {
+        return read_records(path, opened, quiet).map(|library| OpenedArchive::Library(Box::new(library)));
+    }
     if LibraryFile::is_one(opened.head()) {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
@@ -172,14 +162,21 @@ fn describe(path: &Path, packed: u64, imported: &mut [ImportedArchive]) {
     let several = imported.len() > 1;
     for (place, ImportedArchive { name, library }) in imported.iter_mut().enumerate() {
         let source_info = library.source_info_mut();
-        source_info.source = match path.file_name() {
-            _ if several => Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned(),
-            _ if path == Path::new("-") => input::STANDARD_INPUT.to_owned(),
-            name => name.unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        source_info.source = match several {
+            true => Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned(),
+            false => source_name(path),
         };
         source_info.file_bytes = if place == 0 { packed } else { 0 };
         source_info.imported_at = now();
     }
+}
+
+/// Returns the name of the input that a library states as its source.
+fn source_name(path: &Path) -> String {
+    if path == Path::new("-") {
+        return input::STANDARD_INPUT.to_owned();
+    }
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
 fn read(

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     source::once(&files)?;
     let inputs = InputFiles::of(&files, args.replacing);
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
-    let library = source::games(&args.games, quiet)?;
+    let library = source::library(&args.games, quiet)?;
     let archive = args.archive.as_deref().map(|archive| source::library(archive, quiet)).transpose()?;
     let filtered = FilteredGames::new(&NameLookup::of(&library), &args.wanted, args.limit)?;
     let effort = args.threats.effort(args.nodes, THREAT_NODES);

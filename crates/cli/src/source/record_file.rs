@@ -17,7 +17,7 @@ use crate::text::counted;
 pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Library, CommandError> {
     let mut builder = LibraryBuilder::new();
     let mut left_out = 0_u64;
-    each_record(path, opened, quiet, &mut |number, record| {
+    let file_bytes = each_record(path, opened, quiet, &mut |number, record| {
         left_out += u64::from(!builder.add(number, record));
     })?;
     if left_out > 0 {
@@ -27,16 +27,18 @@ pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Res
             path.display()
         ));
     }
-    Ok(builder.finish(SourceInfo::default()))
+    let source = super::source_name(path);
+    Ok(builder.finish(SourceInfo { source, file_bytes, imported_at: super::now(), ..SourceInfo::default() }))
 }
 
 /// Reads the records of a file, and calls `visit` with each record and its number in its file, counted from 1.
+/// Returns the size of the input in bytes.
 pub(super) fn each_record(
     path: &Path,
     opened: OpenedInput,
     quiet: bool,
     visit: &mut dyn FnMut(u32, &GameRecord),
-) -> Result<(), CommandError> {
+) -> Result<u64, CommandError> {
     input::each(path, opened, quiet, &mut |mut member, _| {
         let failure = |reason: String| CommandError::Input { file: path.into(), reason };
         let bytes = member.whole(MEMORY).map_err(|error| failure(error.to_string()))?;
@@ -45,8 +47,7 @@ pub(super) fn each_record(
         let found = read(&bytes, &hints, &NativeTexts).map_err(|error| failure(error.to_string()))?;
         (1..).zip(&found.records).for_each(|(number, record)| visit(number, record));
         Ok(())
-    })?;
-    Ok(())
+    })
 }
 
 /// Returns whether an input is neither a library nor an archive of games. Packed inputs count as archives.

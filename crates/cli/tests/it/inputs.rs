@@ -226,6 +226,19 @@ fn convert_and_book_read_packed_files_as_their_help_says() {
 }
 
 #[test]
+fn a_command_for_archives_reads_a_file_of_game_records() {
+    let sgf = put("two-games.sgf", b"(;GM[4]SZ[15]PB[Ann];B[hh];W[hg])(;GM[4]SZ[15]PB[Bob];B[hh];W[ig])");
+    let (info, _) = said(&["info", &sgf], b"");
+    assert!(info.starts_with("two-games.sgf, 69 bytes"), "{info}");
+    assert!(info.contains("           2  games"), "{info}");
+    let answer = said(&["search", &sgf, "--moves", "h8 i9", "--json"], b"").0;
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(answer["total"], 1, "{answer}");
+    let (info, _) = said(&["info", "-"], b"h8 h9 i9");
+    assert!(info.starts_with("standard input, 8 bytes"), "{info}");
+}
+
+#[test]
 fn little_that_unpacks_to_much_is_refused() {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     for _ in 0..40 {
