@@ -38,8 +38,8 @@ const MOST_DIRECTORY = 16_000_000;
 /** Greatest number of candidates for the end record that are tried, because a comment may look like an end record. */
 const MOST_ENDS = 8;
 /**
- * Values of a 2-byte and of a 4-byte field that mean: the number is too large for this field and is stored in an extra
- * field instead.
+ * Values of a 2-byte and of a 4-byte field for a number that does not fit into the field. The number is then stored in
+ * an extra field.
  */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
