@@ -58,8 +58,8 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
 }
 
 /**
- * Returns the stone in `points` that the line played last; if the line played none of them, returns the first. Removing
- * any stone in `points` leads to the same position.
+ * Returns the stone in `points` that the line played last, or the first stone in `points` if the line played none.
+ * Removing any stone in `points` leads to the same position.
  */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));

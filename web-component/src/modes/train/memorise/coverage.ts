@@ -56,8 +56,8 @@ export function branchesBelow({ root }: Draft, branchings: Branchings, from: Tre
 }
 
 /**
- * Returns the branch at the end of `way`. The branch contains the branchings of the nodes `counted`, and of the nodes
- * below the last of them.
+ * Returns the branch at the end of `way`. The branch contains the branchings of the nodes `counted`, and of all nodes
+ * below the last node in `counted`.
  */
 function branchOf({ ofNode }: Branchings, counted: readonly TreeNode[], way: readonly TreeNode[]): RecordBranch {
   const inside = new Set<number>();
