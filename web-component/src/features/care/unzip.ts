@@ -61,8 +61,8 @@ export interface OpenZip {
 /** Number of unpacked bytes that are allowed for any zip, even for the smallest one. */
 const UNPACKED = 256_000_000;
 /**
- * Number of further unpacked bytes that are allowed for each byte of the zip. Records are packed to about a tenth of
- * their size, so that a real backup stays far below this limit.
+ * Number of unpacked bytes that each byte of the zip allows in addition to {@link UNPACKED}. Records are packed to
+ * about a tenth of their size, so that a real backup stays far below this limit.
  */
 const UNPACKED_PER_BYTE = 100;
 /** Greatest number of unpacked bytes that are allowed for any zip. A backup cannot contain more. */
