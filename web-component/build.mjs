@@ -302,7 +302,8 @@ const NO_MODULE = { 'import.meta.url': 'undefined' };
  * load plain scripts.
  *
  * Each file begins with the code of its worker, which runs only in the worker that `engine-embedded.ts` starts from the
- * URL of the file. The text of the worker for a Blob follows at once, because gzip finds a repetition only within 32 KB.
+ * URL of the file. Directly after it, the file has the same code as text, for a worker from a Blob. The two are
+ * adjacent, because gzip finds a repetition only within 32 KB.
  */
 async function buildSingleFiles() {
   const single = {

@@ -30,7 +30,7 @@ let lost = 0;
 
 interface Part {
   name: string;
-  /** Share of all kills that are done by this part of the benchmark. */
+  /** Share of all kills that this part of the benchmark does. */
   share: number;
   kinds: readonly string[];
   kill(kills: number, folder: () => string): Promise<Record<string, Count>>;

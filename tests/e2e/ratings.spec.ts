@@ -7,7 +7,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Ada wins against Bo, game after game. The last game is one of Cy, who has no rated game. */
+/** Twelve games that Ada wins against Bo. A further game is against Cy, who has no rated game. */
 const WON = Array.from(
   { length: 12 },
   (_, index) =>

@@ -90,7 +90,7 @@ test('the search finds a section by words of its text', async ({ page }) => {
   await axeFindsNothing(page);
   await field.fill('theme');
   await expect(page.locator('.found').getByRole('status')).toHaveText(/^\d places$/);
-  // Words of readers that the sections themselves do not use.
+  // Words that users search for, but that the sections themselves do not use.
   for (const [words, title] of [
     ['css', 'Slots, parts, custom properties'],
     ['styling', 'Slots, parts, custom properties'],

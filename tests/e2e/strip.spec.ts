@@ -123,7 +123,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);
   await page.reload();
-  // Has no effect if the page's address has already opened this mode.
+  // This call has no effect if the page's address has already opened mode `train`.
   await board.enter('Train');
   await expect(trainer.practice).toContainText('My positions');
 });

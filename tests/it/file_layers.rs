@@ -95,7 +95,7 @@ fn circles(source: &Crate) -> Vec<String> {
     found
 }
 
-/// The words that are the same at the beginning of both module paths.
+/// The words with which both module paths begin.
 fn common<'a>(one: &'a [String], other: &[String]) -> &'a [String] {
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     &one[..same]

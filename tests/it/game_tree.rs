@@ -50,11 +50,10 @@ impl Counts {
     }
 }
 
-/// The test counts nodes, not positions. A position that is reached by two orders of moves has two
-/// nodes, and each rotation of a position has a node of its own. A pass leads to a node too, even
-/// the pass that ends each of the 60,060 games. Without the nodes after these last passes, there
-/// are 224,821 nodes. They have 67,129 different positions; positions with different sides to move
-/// are different.
+/// The test counts nodes, not positions. A position that is reached by two orders of moves has two nodes, and
+/// each rotation of a position has a node of its own. A pass leads to a node too, even the pass that ends
+/// each of the 60,060 games. Without the nodes after these last passes, there are 224,821 nodes. All nodes
+/// together have 67,129 different positions; the side to move is a part of a position.
 #[test]
 fn the_whole_tree_has_284_881_nodes() {
     let tree = tree();

@@ -15,8 +15,8 @@ from questions import Question
 Row = dict[str, Any]
 # A function of an engine that runs an SQL statement and returns the rows of the result.
 Ask = Callable[[str], list[Row]]
-# The answer to a question. For the name of each SQL file, it has the numbers of the result by key.
-# The key is that of a row, such as a position key, a year, or the id of a player.
+# The answer to a question. For the name of each SQL file, it has the numbers of each row of the
+# result, by the key of the row. Such a key is a position key, a year, or the id of a player.
 Answer = dict[str, dict[Any, Any]]
 
 SQL = Path(__file__).parent / "sql"

@@ -58,8 +58,8 @@ export function reader(browser: Browser, device: BrowserContextOptions = {}): Pr
 
 /**
  * Starts a browser with its storage on disk in the folder `profile`. Another browser can be started on this storage
- * later. Tests start Chromium's headless shell, and benchmarks the full browser, as `cargo xtask` names only that one
- * to them.
+ * later. Tests start Chromium's headless shell. Benchmarks start the full browser, because `cargo xtask` does not set
+ * `CHROMIUM_SHELL` for them.
  */
 export function launchWith(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const args = [...FLAGS, ...flags];

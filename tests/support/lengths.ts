@@ -114,8 +114,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
 }
 
 /**
- * Returns a sentence for each two controls on one line if their labels are less than 3 pixels apart. Also returns a
- * sentence for each collection if its name is shortened to one or two letters.
+ * Returns a sentence for each pair of controls on one line whose labels are less than 3 pixels apart. Also returns a
+ * sentence for each collection whose name is shortened to one or two letters.
  */
 export function touching(host: Locator): Promise<string[]> {
   return host.evaluate((element) => {

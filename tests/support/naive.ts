@@ -1,7 +1,6 @@
 /**
  * Answers queries in a simple way, for comparison with the engine. A table has the text of every position of every
- * game. For this text, each of the eight rotations and reflections of the position is written as a text, and the least
- * of the eight texts is used.
+ * game. The text of a position is the least of eight texts, one for each rotation and reflection of the position.
  *
  * The code shares nothing with the engine: it is in another language, reads files by its own code, and uses neither
  * keys nor a trie. It is slow and easy to understand.

@@ -70,7 +70,7 @@ function importsFor(text) {
 function bundledTypes({ name, description, members }) {
   rmSync(written, { recursive: true, force: true });
   mkdirSync(written, { recursive: true });
-  const ready = '  /** Resolves when what was set is drawn. */\n  readonly updateComplete: Promise<boolean>;\n';
+  const ready = '  /** Resolves when all changes are drawn. */\n  readonly updateComplete: Promise<boolean>;\n';
   const body = members.map(member).join('') + ready;
   const board = `${doc(description)}export declare class ${name} extends HTMLElement {\n${body}}\n`;
   writeFileSync(join(written, 'renju-board.ts'), `${importsFor(body)}\n${board}`);

@@ -47,7 +47,7 @@ declare module 'react' {
 export interface RenjuBoardEvents {
 ${events('on').replace(/'on(renju-[\w-]+)'/g, (_, name) => `on${camel(name)}`)}}
 
-/** \`<renju-board>\` in templates of Vue; say \`isCustomElement\` in the options of the compiler. */
+/** \`<renju-board>\` in templates of Vue; set \`isCustomElement\` in the options of the compiler. */
 declare module 'vue' {
   interface GlobalComponents {
     'renju-board': DefineComponent<RenjuBoardAttributes & RenjuBoardProperties & RenjuBoardEvents & HTMLAttributes & PublicProps>;

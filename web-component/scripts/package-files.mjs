@@ -10,9 +10,8 @@ import { notices } from './notices.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Entry files other than the main one, by the name in the import. `ENTRIES` has the file in `dist` that tools without
- * support for `exports` load for this name, and `TYPES` has the file in `dist` whose types are also the types of this
- * name.
+ * Entry files other than the main one, by the name in the import. For each name, `ENTRIES` has the file in `dist` for
+ * tools that do not support `exports`, and `TYPES` has the file in `dist` whose types a page gets.
  */
 const ENTRIES = {
   client: 'legacy/client.js',

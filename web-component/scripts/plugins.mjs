@@ -63,8 +63,9 @@ export function entryPoint(path) {
 
 /**
  * Makes every lazy part import the element, so that code used by both is in the element's chunk (shared file). In the
- * same way, a part that is loaded only after another part imports that part, as features import mode `search`. Without these imports, esbuild would make a chunk for each combination of
- * parts that share code. Code that only lazy parts share is still in chunks of its own.
+ * same way, a part that is loaded only after another part imports that part: features import mode `search`. Without
+ * these imports, esbuild would make a chunk for each combination of parts that share code. Code that only lazy parts
+ * share is still in chunks of its own.
  */
 export const afterElement = {
   name: 'after element',

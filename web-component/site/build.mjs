@@ -2,11 +2,14 @@
  * Builds the website: the app, the documentation and the service worker.
  *
  * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any
- * path of any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app
- * offers as a sample), `--sample-games <n>` (number of games in the sample), `--archive <folder>` (the same games as a
- * published archive, which the home page searches), `--repository <address>` (the repository
- * to which links to source files lead), `--address <address>` (the address at which the site is published; with it, each
- * page names its address, and the site has a list of its pages and a page for addresses that do not exist).
+ * path of any host. Options:
+ * - `--out <folder>`: the folder to write; by default `../build/site`.
+ * - `--sample <file>`: an archive that the app offers as a sample.
+ * - `--sample-games <n>`: number of games in the sample.
+ * - `--archive <folder>`: the same games as a published archive, which the home page searches.
+ * - `--repository <address>`: the repository to which links to source files lead.
+ * - `--address <address>`: the address at which the site is published. With it, each page names its address, and the
+ *   site has a list of its pages and a page for addresses that do not exist.
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -125,8 +125,8 @@ export async function queryOurs(positions: readonly Played[]): Promise<OursQuery
 }
 
 /**
- * Returns a client as the element has it: one worker answers queries, and another imports files. Imports without a
- * library in the storage are first imports: then the worker that imports also answers the queries.
+ * Returns a client as the element has it: one worker answers queries, and another imports files. If the storage has no
+ * library yet (a first import), the worker that imports also answers the queries.
  */
 function pageClient(): Client {
   const whole = () => client('worker', 'engine_bg');

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use renju_core::{Board, Color, Point, PointSet, SearchBoard, naive};
 use renju_solver::{Measure, Tactics};
 
-/// Whether the attacker has a win by threats that takes at most `limit` moves or hands. `measure`
-/// says which of the two is counted. A run of fours is one hand. Returns `None` if the search reaches its limit of
+/// Whether the attacker has a win by threats that takes at most `limit` moves or hands. `measure` says which
+/// of the two is counted. A run of fours is one hand. Returns `None` if the search reaches its limit of
 /// `positions` positions.
 pub(super) fn wins(
     board: &Board,

@@ -1,4 +1,4 @@
--- In which years a position was reached. Conditions on dates do not count here, as in `renju search`.
+-- Years in which games reached a position. Conditions on dates do not count here, as in `renju search`.
 SELECT p.year, count(*) AS games
 FROM positions p
 WHERE p.prefix = :prefix AND p.key = :key AND NOT p.repeated AND p.year IS NOT NULL

@@ -1,4 +1,4 @@
--- What was played from a position, and how those games ended: a row for each next move, most games first.
+-- Next moves from a position, and the results of the games with each move: a row for each next move, most games first.
 SELECT
   p.next,
   p.next_key,

@@ -1,6 +1,6 @@
--- Next moves that were first played within the two years before the latest game of all, where another next move was played
--- before. A day is a number such as 20260814, so that two years are 20000. A game outside of the dates that are asked for
--- counts as an earlier one.
+-- Novelties: next moves that were first played within the two years before the latest of all games, if another next
+-- move was played before these two years. A day is a number such as 20260814, so two years are 20000. Games outside of
+-- the dates in the question also count as earlier games.
 WITH played AS (
   SELECT p.next, p.next_key, min(p.day) AS first_day, count(*) FILTER (WHERE :dates) AS games
   FROM positions p

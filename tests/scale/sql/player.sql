@@ -1,11 +1,11 @@
--- Who reached a position, with either color: a row for each player, most games first.
+-- Players whose games reached a position, with either color: a row for each player, most games first.
 WITH found AS (
   SELECT p.game, p.black_id, p.white_id
   FROM positions p
   WHERE p.prefix = :prefix AND p.key = :key AND NOT p.repeated
     AND (:dates) AND p.game IN (SELECT g.game FROM games g WHERE :games)
 ),
--- UNION leaves one row of two that are equal: a game counts once for somebody who has both colors.
+-- UNION removes equal rows, so a game in which a player has both colors counts once.
 players AS (
   SELECT game, black_id AS player_id FROM found WHERE black_id IS NOT NULL
   UNION

@@ -1,4 +1,4 @@
--- How many games reached a position, how they ended, and how many of them had no further move.
+-- Number of games that reached a position, their results, and the number of games that ended in the position.
 SELECT
   count(*) AS games,
   count(*) FILTER (WHERE p.result = 'black') AS black,

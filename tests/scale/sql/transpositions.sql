@@ -1,6 +1,6 @@
--- Which games reached the position after a next move by another order of moves, and never had the position itself. :after is
--- a row (prefix, key) for each position after a next move, played or not; those that were played are `next_key` in
--- next-moves.sql.
+-- Number of games that reached the position after a next move by another order of moves, without reaching the position
+-- itself. :after has a row (prefix, key) for the position after each possible next move. For moves that games played,
+-- next-moves.sql has the key as `next_key`.
 WITH after_move AS (
   SELECT * FROM (VALUES :after) AS after_move (prefix, key)
 ),

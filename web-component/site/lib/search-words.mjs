@@ -1,6 +1,6 @@
 /**
- * Words under which readers look for a section although the section says other words. The keys are addresses of pages or
- * sections in `docs/`.
+ * Words by which users search for a section that contains other words. The keys are addresses of pages or sections in
+ * `docs/`.
  */
 export const SEARCH_WORDS = {
   'accessibility.html': 'a11y screen reader',

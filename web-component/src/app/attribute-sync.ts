@@ -14,7 +14,7 @@ export class AttributeSync {
    * The reason why the board cannot show the attributes `moves` and `position`. In this case the board stays unchanged.
    */
   problem: LineProblem | undefined;
-  /** The attributes whose values cannot be read. The default applies in place of each. */
+  /** The attributes whose values cannot be read. Their default values apply instead. */
   readonly wrong: WrongValues = new Map();
   readonly #host: BoardAttributes;
   readonly #store: Store;

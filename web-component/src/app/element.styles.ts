@@ -88,8 +88,8 @@ export const elementStyles = css`
       }
 
       /*
-       * Margins for the case that the browser scrolls to a focused control. The control must end up below the board and
-       * above the results of an import.
+       * Scroll margins of the controls, so that a control that gets the focus is scrolled to a place below the board
+       * and above the results of an import.
        */
       .columns .answers :is(button, a, input, select, summary, [tabindex]) {
         scroll-margin-block: calc(min(100cqi, max(280px, var(--_high) - var(--_answers))) + 120px) 72px;
@@ -228,7 +228,7 @@ export const elementStyles = css`
     margin-block-start: 12px;
   }
 
-  /* The row under the replay bar. It shows where in the line the user is, and has links back. */
+  /* The row under the replay bar, for example with the trail of visited boards. */
   .where {
     position: relative;
     z-index: 3;

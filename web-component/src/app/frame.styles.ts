@@ -34,8 +34,8 @@ export const frameStyles = css`
   }
 
   /*
-   * The element in a box that is lower than its contents: the box takes the place of the window, and its contents are
-   * scrolled. Its class is set by a script (given-height.ts).
+   * An element in a box that is lower than the element's contents. The box then takes the place of the window, and its
+   * contents are scrolled. A script (given-height.ts) sets this class.
    */
   .boxed {
     block-size: 100%;
@@ -53,7 +53,7 @@ export const frameStyles = css`
     color-scheme: inherit;
     visibility: inherit;
     pointer-events: inherit;
-    /* The height into which the board must fit: of the window, or of the box. */
+    /* The height of the window or box, into which the board must fit. */
     --_high: min(100svh, 100cqb);
     display: block;
     container-type: inline-size;

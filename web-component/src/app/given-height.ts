@@ -26,8 +26,8 @@ export function watchHeight(host: HTMLElement, box: HTMLElement): void {
       // Once the box has the class, its size does not depend on its contents.
       watch.unobserve(box);
       box.classList.add('boxed');
-      // Used if the page sets only a largest height. One pixel is removed, so that the code above
-      // notices when the page no longer sets a height.
+      // This size is used if the page sets only a maximum height. One pixel is removed, so that the code above notices
+      // when the page no longer sets a height.
       box.style.containIntrinsicBlockSize = `${given - 1}px`;
     } else if (was) watch.observe(box);
   });

@@ -58,8 +58,8 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
-    // The cell becomes focusable here and not in the drawing, because a change of the focused cell during the drawing
-    // makes the browser compute the layout of the page at once.
+    // Makes the cell focusable now. If the drawing changed the focused cell, the browser would have to compute the
+    // layout of the page at once.
     if (event.target instanceof HTMLElement) event.target.tabIndex = 0;
     // While the pointer draws on the board, the mode handles pointer events instead of clicks. A click then counts only
     // if assistive technology made it (`detail` is 0).

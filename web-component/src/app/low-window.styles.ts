@@ -82,10 +82,7 @@ const low = css`
       grid-area: 1 / 1 / -1;
       align-self: start;
       justify-self: center;
-      /*
-       * A percentage of a margin refers to the width. The board is a square, so the percentage is also right for its
-       * height.
-       */
+      /* A percentage in a margin refers to the width. The board is a square, so the percentage also fits its height. */
       margin-block: calc(100% - 36px) 0;
     }
   }

@@ -27,7 +27,7 @@ import { LazyPart, type Part } from '../ui/lazy-part.js';
 import type { MoreMenuOptions } from './bar/more-menu.js';
 
 /**
- * Functions and objects that parts receive in addition to the context of the element. They serve for actions that
+ * Functions and objects that parts receive in addition to the context of the element. Parts use them for actions that
  * involve another part.
  */
 export interface PartServices extends MoreMenuOptions, StripOptions {

@@ -3,8 +3,9 @@ import type { Failure } from './protocol.js';
 
 /**
  * The failure of a request. Most failure codes come from the engine. Three codes come from the page itself:
- * `not-started`, if no engine could start (`message` has the cause or the remedy), `hung`, if the engine stopped
- * answering and the page ended it, and `no-ratings`, if a filter needs ratings that the games cannot have.
+ * - `not-started`: no engine could start. `message` has the cause or the remedy.
+ * - `hung`: the engine stopped answering, and the page ended it.
+ * - `no-ratings`: a filter needs ratings that the games cannot have.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung' | 'no-ratings';

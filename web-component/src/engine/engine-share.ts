@@ -1,6 +1,6 @@
 /**
- * One element's connection to an engine. The first request makes the connection. The element releases it after leaving
- * the page.
+ * One element's connection to an engine. The first request makes the connection. The element releases the connection
+ * after leaving the page.
  */
 import type { Client, Connection } from './worker-client.js';
 

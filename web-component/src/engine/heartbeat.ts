@@ -2,8 +2,8 @@
  * Detects that a worker with pending requests no longer answers. The browser reports a trap (a fatal error of the
  * engine) to the page, but not an endless loop or a silent end of the worker.
  *
- * The class counts beats of a timer instead of seconds, because the page may have waited for less time than the clock
- * says: the browser may have suspended the page, or slowed down its timers.
+ * The class counts beats of a timer instead of seconds. The browser may suspend the page or slow down its timers, so
+ * the page may have waited for less time than the clock says.
  */
 
 /** Milliseconds between two beats. */

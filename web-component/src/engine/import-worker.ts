@@ -1,6 +1,6 @@
 /**
- * The worker that imports files. When its last call has ended, the worker is closed so that its memory becomes free:
- * the memory of an engine grows with the largest file, and never shrinks.
+ * The worker that imports files. The worker is closed when its last call has ended, to free its memory: the memory of
+ * an engine grows with the largest file, and never shrinks.
  */
 import type { CallArgs, CallOptions, Client } from './client.js';
 import type { Calls, OpenReply } from './protocol.js';

@@ -1,4 +1,4 @@
-/** Name of the lock that every open page of the site has while it lasts. */
+/** Name of the lock that each page of the site holds while it is open. */
 const LOCK = 'renju-board page';
 
 /**

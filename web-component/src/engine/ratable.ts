@@ -1,7 +1,7 @@
 /** Tells whether the games of queries can have ratings. */
 import type { LibraryInfo, Storage } from './protocol.js';
 
-/** The state of the library that decides. */
+/** The values of the library's state that {@link isRatable} reads. */
 export interface GameSources {
   readonly info?: LibraryInfo | undefined;
   readonly storage: Storage;

@@ -1,8 +1,8 @@
 /**
- * A client that combines a small engine with larger engines. The small engine solves positions and has no collections. A
- * larger engine is loaded only for a request that the small engine refuses: an engine with all searches for forced wins
- * for a question about a problem "five with n stones", and the engine with all parts (`whole`) for any other request,
- * such as reading a file of problems.
+ * A client that combines a small engine with larger engines. The small engine solves positions and has no collections.
+ * A larger engine is loaded only for a request that the small engine refuses. For a question about a problem "five with
+ * n stones", this is an engine with all searches for forced wins. For any other request, such as reading a file of
+ * problems, it is the engine with all parts (`whole`).
  */
 import {
   type CallArgs,

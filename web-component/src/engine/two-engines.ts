@@ -41,8 +41,8 @@ export interface Engines {
 const GRACE = 1_000;
 
 /**
- * Whether this page has already opened the storage. When a page opens the storage for the first time, and no other page
- * of the site is open, the engine finally deletes the collections that were replaced by others.
+ * Whether this page has already opened the storage. At the first opening, the engine deletes for good the collections
+ * that others have replaced, if no other page of the site is open.
  */
 let started = false;
 

@@ -78,8 +78,8 @@ export class EngineClient implements Client {
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
   /**
-   * Whether the browser stores nothing, so that all data is only in the worker's memory. Such a worker is not ended
-   * because it is slow to stop a request, or because its last user has gone.
+   * Whether the browser stores nothing, so that all data is only in the worker's memory. The client does not end such a
+   * worker, even if the worker is slow to stop a request or its last user has gone.
    */
   forgets = false;
   #lastId = 0;
@@ -325,7 +325,7 @@ export function share(name: string, make: () => Client): Connection {
     held.users -= 1;
     if (held.users > 0) return;
     held.closing = setTimeout(() => {
-      // The user's work would end with the worker.
+      // Ending this worker would lose the user's data, which is only in its memory.
       if (held.client.forgets) return;
       pool.delete(name);
       held.client.close();

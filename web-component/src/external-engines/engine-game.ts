@@ -74,7 +74,7 @@ export class EngineGame {
     return this.#game && stepOf(this.#game);
   }
 
-  /** Whether it is the user who must make the next choice or move. */
+  /** Whether the user must make the next choice or move. */
   get users(): boolean {
     return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
   }

@@ -66,7 +66,7 @@ export function startingCard(terms: EngineTerms): TemplateResult {
 export interface GameCardProps {
   readonly terms: EngineTerms;
   readonly game: Game;
-  /** Whether it is the user who must make the next choice or move. */
+  /** Whether the user must make the next choice or move. */
   readonly users: boolean;
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;

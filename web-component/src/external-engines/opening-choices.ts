@@ -87,7 +87,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** Returns the third of the given points that is closest to the center, but at least one point. */
+/** Returns the points nearest to the center: one third of the given points, but at least one point. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

@@ -43,7 +43,7 @@ export class PageAbout<R, K extends number | string = number> {
     this.#options = options;
   }
 
-  /** The data of the page, as far as it has arrived. */
+  /** The state of the request for the page's data, with the data if it has arrived. */
   get reading(): PageReading<R> {
     return this.#reading;
   }

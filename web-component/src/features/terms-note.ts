@@ -4,8 +4,8 @@ import type { LibraryState } from '../library/library.js';
 import type { TermsOf } from '../locales/localize.js';
 
 /**
- * Pattern for the names of files that are copies of RenjuNet's archive. The file name is needed because not every copy
- * names its source in its content.
+ * Pattern for the names of files that are copies of RenjuNet's archive. The name is needed because some copies do not
+ * state their source in the file.
  */
 const RENJUNET = /renju[\s_-]*net/i;
 

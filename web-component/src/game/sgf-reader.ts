@@ -11,7 +11,7 @@ import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
 import { pointAt, SIZE } from './notation.js';
 import { RESULTS, resultOf, WORDS } from './sgf-result.js';
 
-/** Thrown at a text that this reader does not understand. */
+/** Thrown for a text that this reader does not understand. */
 const GIVE_UP = new Error('not a plain SGF file');
 
 /** The properties of the root that are texts of the record. */
@@ -224,7 +224,7 @@ function raw(key: string, values: readonly string[]): [string, string][] {
   return values.map((value) => [`sgf:${key}`, value]);
 }
 
-/** Removes the backslashes of a text. A line end after a backslash is no part of the text. */
+/** Removes the backslashes of a text. A line end after a backslash is not part of the text. */
 function lines(value: string): string {
   return value
     .replace(/\\(\r\n|\n\r|[\s\S])/g, (_, next: string) => (/[\r\n]/.test(next) ? '' : next))

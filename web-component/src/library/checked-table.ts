@@ -28,9 +28,9 @@ export interface All<T> {
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
-/** Whether a write has failed, so that it may succeed later. */
+/** Returns whether a write has failed, but may succeed later. */
 export function hasFailed(written: WriteResult): boolean {
-  // A row of a later version of this page stays as it is, so there is nothing to try again.
+  // With `later`, the row stays as a later version of this page has written it, so there is nothing to try again.
   return written === 'session' || written === 'failed';
 }
 
@@ -39,8 +39,8 @@ export class FailedWrites {
   #any = false;
 
   /**
-   * Notes the result of a write. Returns whether the storage works again after a write that failed. The caller then writes
-   * the data that could not be written before, once.
+   * Notes the result of a write. Returns whether the storage works again after a failed write. If so, the caller must
+   * now write the unwritten data, once.
    */
   note(written: WriteResult): boolean {
     if (hasFailed(written)) this.#any = true;

@@ -19,8 +19,8 @@ export interface FailedImport {
   readonly outcome: 'failed';
   readonly failure: Trouble;
   /**
-   * The file that was to be imported. It is still here so that the user can choose to import it despite the failure.
-   * Absent if the file could not be fetched.
+   * The file that was to be imported. Present so that the user can choose to import it despite the failure. Absent if
+   * the file could not be fetched.
    */
   readonly file?: Blob | undefined;
   readonly how: ImportHow;
@@ -74,7 +74,5 @@ export type LibraryEvent =
   | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
   | { kind: 'stopped'; results: readonly ImportResult[] }
   | { kind: 'failure'; failure: Trouble }
-  /**
-   * The games of the library may have changed since the last answer, or the numbers that identify the games may have.
-   */
+  /** Since the last answer, the games of the library or the numbers that identify the games may have changed. */
   | { kind: 'changed' };

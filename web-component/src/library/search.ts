@@ -77,8 +77,8 @@ export class Search {
   /** The current query as a text. A new query is compared with this text, to recognize a repetition. */
   #text = '';
   /**
-   * The query of `answer`, and the generation of the library that gave the answer. The numbers of
-   * games are valid only in this generation. It is 0 if the answer comes from the running import.
+   * The query of `answer`, and the generation of the library that gave the answer. The numbers of games are valid only
+   * in this generation. The generation is 0 if the answer comes from the running import.
    */
   #answered: { query: Query; generation: number } | undefined;
   /** Whether the current query must be run again: it has no up-to-date answer, and no search for it is running. */

@@ -50,7 +50,7 @@ test('a lost connection is made again, and the change is written', async (contex
   databases.lose('UnknownError');
   await rows.delete('items', 'a', () => true);
   assert.deepEqual(await rows.all('items'), [{ id: 'InvalidStateError' }, { id: 'UnknownError' }]);
-  // Only one further attempt is made, and a full disk is no lost connection.
+  // A second loss in a row is an error. So is a full disk, which is not a lost connection.
   databases.lose('UnknownError', 2);
   await assert.rejects(rows.change('items', 'c', () => [{ id: 'c' }]));
   databases.lose('QuotaExceededError');

@@ -1,8 +1,8 @@
 /**
  * Reads and writes the rows of a database with data that the user made. A change reads and writes its row in one
  * transaction. Two tabs therefore cannot overwrite each other's changes. If a tab is closed during a change, the
- * database contains either the old row or the new row. A change has ended when the row is on the disk, and not when the
- * browser has accepted it, so that a power failure loses no change that the page has reported as stored.
+ * database contains either the old row or the new row. A change has ended when the row is on the disk, not when the
+ * browser has accepted it. A power failure thus loses no change that the page has reported as stored.
  */
 import { openDatabase } from './open-database.js';
 
@@ -131,7 +131,7 @@ export class StoredRows<Table extends string> implements RowTables<Table> {
   /**
    * Sends a request to a table. Returns the result when the transaction of the request has been completed; `undefined`
    * if there is no database. If the connection to the database is lost, opens the database again and sends the request
-   * a second time: browsers drop connections, for example while the device sleeps, without telling the page.
+   * a second time. Browsers drop connections without telling the page, for example while the device sleeps.
    */
   async #transact<T>(table: Table, mode: IDBTransactionMode, ask: Ask<T>): Promise<{ readonly result: T } | undefined> {
     for (let isSecond = false; ; isSecond = true) {

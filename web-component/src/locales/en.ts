@@ -112,7 +112,7 @@ export const recordText = {
   stonesOf: 'From a position: Black {black}, White {white}',
 } as const;
 
-/** Panels of mode `search`: next moves, games, importing and the archive's card. */
+/** Panels of mode `search`: the collections in the header, the next moves, and the line above the board. */
 export const search = {
   // Collections in the header.
   searchedCollections: 'Collections to search',
@@ -573,13 +573,13 @@ export const event = {
   eventPrint: 'Print',
 } as const;
 
-/** The preparation sheet against a player. Results are those of the opponent. */
+/** The preparation sheet against a player. All results are from the opponent's point of view. */
 export const preparation = {
   preparationBack: 'Back to the player',
   preparationAgainst: 'Preparation against {name}',
   /** Label of the choice of the user's own color. */
   preparationColor: 'You play',
-  /** Label of the choice of the player who the user is. */
+  /** Label of the list from which the user chooses their own name as a player. */
   preparationOwn: 'You are',
   preparationFiltered: 'Only games of the filter count.',
   preparationFailed: 'The sheet could not be made. Please try again.',
@@ -587,7 +587,7 @@ export const preparation = {
   preparationAs: 'As {color, color}',
   preparationSwaps: 'Swaps',
   preparationSwapsAbout: 'After a third move of the opponent, the other player decides. Games of both colors count.',
-  /** In how many games the opponent swapped, of those with a decision of the opponent. */
+  /** Number of games in which the opponent swapped, out of the games in which the opponent could decide. */
   preparationSwapped: 'after move {after, number}: {swapped, number} of {games, number}',
   preparationFifths: 'Fifth moves',
   preparationOffer: '{points} offered {offered, number}, kept {kept, number}',
@@ -661,7 +661,7 @@ export const tree = {
   treeFailed: 'The moves could not be loaded.',
 } as const;
 
-/** Solving: forbidden points, setting up, forced wins. */
+/** Mode `solve`: setting up a position, and forced wins. */
 export const solve = {
   // Setting up.
   setUp: 'Set up the position',
@@ -784,7 +784,7 @@ export const soundness = {
   /** The answer: about the fewest stones, then about soundness. */
   stonesTold:
     '{told, select, exact {{color, color} makes a five with {stones, stones}, and not with fewer} within {{color, color} makes a five with {stones, stones}; at least {least, number} are needed} none {{color, color} makes no five with {stones, stones}} more {Not decided: {color, color} makes no five with {stones, stones}, but maybe with more} open {Not decided} sound {Sound: {color, color} makes a five with {stones, stones} in one way only} dual {Not sound: {count, plural, one {one dual solution} other {{count, number} dual solutions}}{done, select, true {} false { so far}}} nodual {Not decided: no dual solution for {color, color} with {stones, stones} so far} fails {The line makes no five with {stones, stones}: move {move, number} fails}}',
-  /** What a line of moves or a sign on the board is. */
+  /** Kind of a line of moves, or of a sign on the board. */
   solutionName:
     '{kind, select, line {Solution} dual {Dual solution at move {move, number}} order {Same moves in another order, from move {move, number}} open {Not decided at move {move, number}} author {The author’s line is}}',
 } as const;
@@ -1306,9 +1306,8 @@ export const picture = {
   pictureUndecodable: 'This browser cannot open the picture.',
 } as const;
 
-/** Several collections, and books. */
+/** A published archive. Each query fetches only the data that it needs. */
 export const published = {
-  // A published archive; each query fetches only the data that it needs.
   publishedArchive: 'Published archive',
   archiveFetched: '{bytes, size} fetched in {requests, plural, one {# request} other {# requests}}',
   archiveLicence: 'License:',
@@ -1333,6 +1332,7 @@ export const published = {
   archiveDetails: 'Details',
 } as const;
 
+/** Collections, and the books among them. */
 export const collections = {
   collectionsTitle: 'Collections',
   collectionKind: {
@@ -1729,7 +1729,7 @@ export const strip = {
   stripSearched: 'Searched: all wins by fours, and wins by threats within {nodes, number} positions a move',
 } as const;
 
-/** The menu of further tools under the board. */
+/** The review of a game: the mistakes, and the moves that would have held. */
 export const review = {
   reviewTitle: 'Review of the game',
   reviewSide: 'Mistakes of',
@@ -1746,6 +1746,7 @@ export const review = {
   reviewTrain: '{count, plural, one {Train the missed win} other {Train the # missed wins}}',
 } as const;
 
+/** The menu of further tools under the board. */
 export const moreTools = {
   playPass: 'Pass',
   clear: 'Clear',

@@ -1,11 +1,11 @@
 /**
  * Eesti. Importing this module registers it.
  *
- * Words as in the rules of the Estonian federation (renju.ee, "Gomoku ja rendžu reeglid"): rendžu, must, valge, nupp,
- * laud, käik, viisik, viik. Chess gives partii, seis, avang and voor.
+ * The words follow the rules of the Estonian federation (renju.ee, "Gomoku ja rendžu reeglid"): rendžu, must, valge,
+ * nupp, laud, käik, viisik, viik. The words partii, seis, avang and voor come from chess.
  *
- * Not certain: how the federation calls a double-three (topeltkolmik), a double-four (topeltnelik), an overline (pikk rida),
- * a straight four (lahtine nelik), a hand (tempo) and the two families of openings (otsesed, kaudsed).
+ * It is not certain what the federation calls a double-three (topeltkolmik), a double-four (topeltnelik), an overline
+ * (pikk rida), a straight four (lahtine nelik), a hand (tempo) and the two families of openings (otsesed, kaudsed).
  */
 import { registerTranslation, type Translation } from './localize.js';
 

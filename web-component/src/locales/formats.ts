@@ -37,8 +37,8 @@ const COMMAS = /^(en|ja|ko|zh-..)$/;
 
 /**
  * Returns the formats of a language. `locale` is a BCP 47 tag, and `comma` separates the texts of a list. Each `Intl`
- * object is created on demand, because the first one loads the language's tables, which took most of the script's start
- * time.
+ * object is created on demand, because the first one loads the language's tables, which would take most of the script's
+ * start time.
  */
 export function formats(locale: string, { comma, kilobytes, megabytes }: FormatWords = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {

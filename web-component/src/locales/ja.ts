@@ -1,10 +1,11 @@
 /**
  * 日本語. Importing this module registers it.
  *
- * Words as in the rules of the Japanese federation (日本連珠社, renjusha.net): 三々, 四々, 長連, 禁手, 五連, 規定; 珠型, 四追い and
- * 追い詰め are those of players.
+ * The words follow the rules of the Japanese federation (日本連珠社, renjusha.net): 三々, 四々, 長連, 禁手, 五連, 規定. The words 珠型,
+ * 四追い and 追い詰め are used by players.
  *
- * Not certain: 満局 is a full board, 引き分け any draw; 直接打ち and 間接打ち for the two families of openings.
+ * It is not certain whether 満局 is a full board and 引き分け any draw, and whether 直接打ち and 間接打ち name the two families of
+ * openings.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

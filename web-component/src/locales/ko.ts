@@ -1,10 +1,11 @@
 /**
  * 한국어. Importing this module registers it.
  *
- * Words as in the Korean articles on renju and omok (namu.wiki, Korean Wikipedia): 렌주, 금수, 삼삼, 사사, 장목, 사삼, 무승부, and
- * the names of the 26 openings (주형), 직접 and 간접.
+ * The words follow Korean articles on renju and omok (namu.wiki, Korean Wikipedia): 렌주, 금수, 삼삼, 사사, 장목, 사삼, 무승부, the
+ * names of the 26 openings (주형), 직접 and 간접.
  *
- * Not certain: 대국 and 국면 are words of baduk; 단위 for a hand, 열린 4 for a straight four, 5수 후보 for offered fifth moves.
+ * It is not certain whether renju players say 대국 and 국면, which are words of baduk, 단위 for a hand, 열린 4 for a straight
+ * four, and 5수 후보 for offered fifth moves.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

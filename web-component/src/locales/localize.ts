@@ -211,8 +211,8 @@ export class Localize implements ReactiveController {
     let terms = english();
     for (const tag of wanted) {
       const nearest = tag && nearestTerms(tag);
-      // While a language is loading, nothing changes: another language must not appear for a moment, or be loaded for
-      // nothing.
+      // While a language is loading, the element keeps its terms. It must not show or load another language in the
+      // meantime.
       if (nearest === 'coming') return;
       if (!nearest) continue;
       terms = nearest;

@@ -1,10 +1,11 @@
 /**
  * Русский. Importing this module registers it.
  *
- * Words of Russian players: рэндзю, фол for a forbidden point, вилка 3×3 and 4×4, длинный ряд, открытая четвёрка, дебют, пункт.
- * Openings are in the usual transcription of Japanese (Поливанов).
+ * The words are those of Russian players: рэндзю, фол for a forbidden point, вилка 3×3 and 4×4, длинный ряд, открытая
+ * четвёрка, дебют, пункт. The openings are in the usual transcription of Japanese (Поливанов).
  *
- * Not certain: no rules of the Russian federation were at hand; players also write the openings otherwise (Кансей, Кагецу); прямые and косвенные дебюты; темп for a hand.
+ * The words were not compared with rules of the Russian federation. Players also write the openings in other ways
+ * (Кансей, Кагецу). It is not certain whether they say прямые and косвенные дебюты, and темп for a hand.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

@@ -1,10 +1,11 @@
 /**
  * Svenska. Importing this module registers it.
  *
- * Words as in the rules of the Swedish federation (luffarschack.org: förbudsdrag, parti, drag, öppning) and of Renju Uppsala
- * (renjuuppsala.se: dubbeltrea, dubbelfyra, överdrag, sten).
+ * The words follow the rules of the Swedish federation (luffarschack.org: förbudsdrag, parti, drag, öppning) and of
+ * Renju Uppsala (renjuuppsala.se: dubbeltrea, dubbelfyra, överdrag, sten).
  *
- * Not certain: öppen fyra for a straight four, tempo for a hand, direkta and indirekta for the two families of openings.
+ * It is not certain whether players say öppen fyra for a straight four, tempo for a hand, and direkta and indirekta for
+ * the two families of openings.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

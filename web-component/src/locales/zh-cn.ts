@@ -1,9 +1,11 @@
 /**
  * 简体中文. Importing this module registers it.
  *
- * Words as in Chinese rules of renju: 连珠, 禁手, 三三, 四四, 长连, 冲四, 活四, 直指 and 斜指, 打点; the openings by their Chinese names.
+ * The words follow Chinese rules of renju: 连珠, 禁手, 三三, 四四, 长连, 冲四, 活四, 直指 and 斜指, 打点. The openings have their Chinese
+ * names.
  *
- * Not certain: no rules of the Chinese association were at hand, only writings about the rules; 步 for a hand, 定式库 for a book, 等级分 for a rating.
+ * The words were compared only with writings about the rules of the Chinese association, not with the rules themselves.
+ * It is not certain whether players say 步 for a hand, 定式库 for a book, and 等级分 for a rating.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

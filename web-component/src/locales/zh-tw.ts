@@ -1,10 +1,11 @@
 /**
  * 繁體中文. Importing this module registers it.
  *
- * Words as in Taiwanese writings on renju and in Taiwanese software: 連珠, 禁手, 三三, 四四, 長連, 沖四, 虛手; 列 is a row and 行 a
- * column. The openings go by their Chinese names.
+ * The words follow Taiwanese writings on renju and Taiwanese software: 連珠, 禁手, 三三, 四四, 長連, 沖四, 虛手; 列 is a row and 行 a
+ * column. The openings have their Chinese names.
  *
- * Not certain: no rules of the Taiwanese association were at hand; 雙三 and 雙四 are heard as well; 步 for a hand, 定式庫 for a book, 等級分 for a rating.
+ * The words were not compared with rules of the Taiwanese association. 雙三 and 雙四 are used as well. It is not certain
+ * whether players say 步 for a hand, 定式庫 for a book, and 等級分 for a rating.
  */
 import { registerTranslation, type Translation } from './localize.js';
 

@@ -3,7 +3,7 @@
  *
  * A flaw of a record contains an English text that names the contents that the engine expected in the file. A problem
  * of an import contains a reason instead. For each text or reason, this module chooses a translated sentence. Expected
- * texts whose difference matters only to a programmer have the same sentence.
+ * texts that differ only for programmers share one sentence.
  *
  * This is a separate file in `dist/`, loaded when there is a flaw to report.
  */

@@ -31,7 +31,7 @@ export class OpenController {
   readonly #restoreFile: RestoreFile;
   #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
-  /** The file that was made last by joining several files of game records. */
+  /** The last file that was made by joining several files of game records. */
   #joinedFile: File | undefined;
   readonly #terms;
 
@@ -382,8 +382,8 @@ function waiting(file: File): FileResult {
 }
 
 /**
- * Whether the record can be shown without a choice by the user. An SGF file counts as upright, because nearly all SGF
- * files have the direction of rows of the SGF standard, although most SGF files do not declare it.
+ * Whether the record can be shown without a choice by the user. An SGF file counts as upright: nearly all SGF files
+ * have the direction of rows of the SGF standard, although most do not declare it.
  */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';

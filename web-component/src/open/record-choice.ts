@@ -39,8 +39,8 @@ export function recordSelect({ records, chosen, terms, onChoose }: RecordChoice)
 }
 
 /**
- * Returns the name of a record (or its players) and the date; empty if the record has none of
- * these.
+ * Returns the name and the date of a record. Without a name, returns the players instead. Empty if the record has
+ * neither name, players nor date.
  */
 export function recordTitle({ name = '', black, white, date = '' }: GameRecord): string {
   const [first, second] = [black?.name || '', white?.name || ''];

@@ -133,7 +133,7 @@ export class SourceController implements ReactiveController {
     this.#app.host.requestUpdate();
   }
 
-  /** Stops all work, and the wait for the next time to fetch the file. */
+  /** Stops all work, and cancels the next fetch of the file. */
   #rest(): void {
     this.#work?.abort();
     this.#work = undefined;
@@ -141,7 +141,7 @@ export class SourceController implements ReactiveController {
     this.#timer = undefined;
   }
 
-  /** Waits until the file is to be fetched again, if the page asks for that. */
+  /** Schedules the next fetch of the file, if the page has set `poll`. */
   #schedule(): void {
     const { host } = this.#app;
     const wait = host.isConnected ? Math.min((host.poll ?? 0) * 1000, LONGEST_WAIT) : 0;
@@ -228,8 +228,8 @@ export class SourceController implements ReactiveController {
     if (before?.chosen === next.chosen) {
       const newer = boardOfNewer(store.board, before.board, next.board);
       if (newer) store.put(showBoard(store.state, newer));
-      // The board shows something else. The shown version is stored, because the next version of
-      // the file is compared with it.
+      // The board shows something else. The earlier board is stored instead, because the next version of the file is
+      // compared with it.
       else this.#source = { ...next, board: before.board };
       return;
     }

@@ -1,6 +1,6 @@
 /**
  * Caches answers of the engine about positions, such as their forbidden points. Each call of `want` replaces the list
- * of positions to ask about, so a position that is only in an earlier list is not sent to the engine any more.
+ * of positions to ask about. Positions that are only in an earlier list are not sent to the engine.
  */
 import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';

@@ -68,8 +68,8 @@ export class Address implements ReactiveController {
   /** The hash that this element has last read from the address or written to the address. */
   #known = '';
   /**
-   * One number for each entry that this element has in the browser's history, in the order of the entries: the index
-   * of the entry's board in the store's history. `#at` is the index in this list of the browser's current entry.
+   * For each entry that this element has in the browser's history, in order: the index of the entry's board in the
+   * store's history. `#at` is the index in this list of the browser's current entry.
    */
   #list: number[] = [];
   #at = -1;
@@ -157,7 +157,7 @@ export class Address implements ReactiveController {
     return true;
   }
 
-  /** Shows the board of the address, and then opens the record with this id, which stays at the shown position. */
+  /** Shows the board of the address, and then opens the record with this id at the shown position. */
   async #reopenAtLink(id: number): Promise<void> {
     const { hash } = location;
     this.#known = hash;
@@ -179,9 +179,9 @@ export class Address implements ReactiveController {
 
   /**
    * Makes the browser's history follow an undo, a redo or a step on the trail. If the store's entry is in the browser's
-   * history before the current entry, the browser goes back to that entry. In all other cases, also after a redo, the
-   * store's entry is added to the browser's history again, because the later entries there may belong to another branch
-   * of the store's history.
+   * history before the current entry, the browser goes back to that entry. Otherwise the store's entry is added to the
+   * browser's history again. A redo also adds the entry, because the later entries in the browser's history may belong
+   * to another branch of the store's history.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;

@@ -1,6 +1,6 @@
 /**
- * The part of the state that is stored in the entries of the browser's history, besides the board in the address, so
- * that a reload shows the same search: the mode and the query.
+ * The part of the state that a reload restores from the browser's history, so that it shows the same search: the mode
+ * and the query. The address has the board.
  */
 import { type AppState, MODES, ORDERS } from '../state/state.js';
 import { changeQuery, enterMode } from '../state/transitions.js';

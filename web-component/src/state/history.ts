@@ -119,7 +119,7 @@ export function undoTarget(history: History): number | undefined {
 /** Returns the index of the entry to which redo leads; `undefined` if there is nothing to redo. */
 export function redoTarget(history: History): number | undefined {
   const { onward, latest } = here(history);
-  // The user has made a change since the entry shows the latest version. Redo makes this change again.
+  // If the user has made a change after the latest version was shown here, redo makes this change again.
   if (latest === undefined || (onward !== undefined && onward > latest)) return onward;
   return history.entries[latest]?.onward;
 }

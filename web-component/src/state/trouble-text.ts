@@ -43,9 +43,8 @@ function faultText(fault: FileFault, { fileFault }: TermsOf<'trouble'>): string 
 }
 
 /**
- * Returns a text that says why the import of a readable file has stopped to ask the user. The possible reasons are that
- * the archive already has the file, that the file is cut off, and that the file has fewer games than the collection
- * that it would replace.
+ * Returns a text that says why the import of a readable file has stopped to ask the user: the archive already has the
+ * file, the file is cut off, or the file has fewer games than the collection that it would replace.
  */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });

@@ -1,7 +1,6 @@
 /**
- * Detects that the user has been waiting for an answer for a long time. Only after such a wait is
- * the old answer dimmed, because most answers arrive within one or two frames, and dimming makes
- * the browser recompute many styles.
+ * Detects that the user has been waiting for an answer for a long time. The old answer is dimmed only after such a
+ * wait: most answers arrive within one or two frames, and dimming makes the browser recompute many styles.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

@@ -2,9 +2,9 @@
  * Draws a list of any length as an ARIA grid with fixed column heads. Only the visible rows are drawn.
  *
  * The list is a directive rather than a template, so that scrolling redraws only the list. One row and one column head
- * are in the tab order. Arrows, Page Up and Down, Home and End move the focus between rows; the keys Right and Left
- * move the focus into the buttons of a row; Enter and Space press the focused row or button. The focused row stays in
- * the document even if it is out of view; otherwise the focus would be lost.
+ * are in the tab order. Arrows, Page Up and Down, Home and End move the focus between rows. Right and Left move the
+ * focus into the buttons of a row. Enter and Space press the focused row or button. The focused row stays in the
+ * document even if it is out of view; otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -61,8 +61,8 @@ export interface VirtualListProps {
 const ROW = 44;
 const ROW_TOUCH = 52;
 /**
- * Milliseconds after which a new list also draws the rows around the visible ones, in idle time. The list waits at most
- * as long again for idle time.
+ * Milliseconds after which a new list also draws the rows around the visible ones. After this time, the list waits
+ * until the browser is idle, but at most as long again.
  */
 const REST = 1000;
 /** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */

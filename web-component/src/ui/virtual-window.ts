@@ -48,8 +48,8 @@ export function drawnRows(view: View): { first: number; last: number } {
 /**
  * Returns all rows to draw, and the row that is in the tab order. The rows are in the order of the list, because moving
  * a row in the document would lose the focus. `active` is the row in the tab order so far. If it is out of view, it is
- * drawn only if `keeps` returns true, that is, if it has data or the focus; otherwise another row takes its place.
- * Without this condition, a row whose data was never requested would be drawn as if its data were on the way.
+ * drawn only if `keeps` returns true (it has data or the focus). Otherwise another row takes its place, because a row
+ * whose data was never requested would seem to be loading.
  */
 export function rowsWith(
   view: View,

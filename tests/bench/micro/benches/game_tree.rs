@@ -1,5 +1,5 @@
-//! Measures the parts of the cost of a node in the lazy game trees: computing what its moves are,
-//! listing the moves, and making the positions after them.
+//! Measures the cost of a node in the lazy game trees in three parts: computing its moves, listing the moves,
+//! and making the positions after them.
 //!
 //! A node of a game tree delays its branches until they are needed. Then the node lists all moves, and makes a position
 //! for each move. The measurements tell whether a tree would be faster if a node listed the moves one by one, or made

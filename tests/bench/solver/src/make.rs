@@ -60,8 +60,8 @@ pub(crate) fn position(line: &str, back: usize) -> anyhow::Result<Option<(Positi
     Ok(Some((Position::after(&moves[..moves.len() - back].join(" "))?, back)))
 }
 
-/// Returns the kind of win of the side to move; `None` if the search did not find out. Verifies the
-/// proof of a win.
+/// Returns the kind of win of the side to move; `None` if the limit ended the search before an answer.
+/// Verifies the proof of a win.
 fn label(position: &Position, nodes: u64) -> anyhow::Result<Option<Win>> {
     for (threats, win) in [(Threats::Fours, Win::Fours), (Threats::All, Win::Threats)] {
         let problem = Problem { board: position.board, attacker: position.to_move, threats };

@@ -1,5 +1,5 @@
-//! Fuzz target for short texts: moves, positions, areas, offered fifth moves and swaps. If a text can be parsed, the value does
-//! not change when it is written and parsed again.
+//! Fuzz target for short texts: moves, positions, areas, offered fifth moves and swaps. If a text can be
+//! parsed, the value does not change when it is written and parsed again.
 
 use renju_core::{Area, Move, Position, Rfen, parse_moves};
 use renju_rif::{alternative_points, read_alternatives, read_swaps, swap_chances};

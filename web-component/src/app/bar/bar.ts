@@ -31,7 +31,7 @@ export interface BarProps {
   onStop(): void;
 }
 
-/** Number of moves of a leap: by a button of its own, and by a long press on a button that steps one move. */
+/** Number of moves of a leap. A leap has its own button; a long press on a button that steps one move also leaps. */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {

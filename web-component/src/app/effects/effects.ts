@@ -28,7 +28,7 @@ export class Effects {
   readonly #app: AppContext;
   /** The line of moves that the previous drawing showed. */
   #line: Line | undefined;
-  /** Whether the last change of the board makes no sound. This is so if the page, undo or redo made the change. */
+  /** Whether the last change of the board is silent, because the page, undo or redo made it. */
   #silent = false;
 
   constructor(app: AppContext) {

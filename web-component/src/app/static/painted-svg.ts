@@ -1,7 +1,7 @@
 /**
- * Paints the picture of the board by attributes of its shapes. So the picture looks like a board
- * even without a style sheet, for example as a file of its own, or if the policy of the page
- * forbids the style sheet. A style sheet overrides these attributes.
+ * Paints the picture of the board by attributes of its shapes. The picture then looks like a board even without a style
+ * sheet, for example in a separate file, or if the policy of the page forbids the style sheet. A style sheet overrides
+ * these attributes.
  */
 
 /** The colors that differ between a light and a dark board, from `ui/tokens.styles.ts`. */
@@ -12,11 +12,11 @@ const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-/** Attributes of the whole picture: its text. */
+/** Attributes of the whole picture. They determine the look of its texts. */
 const TEXT =
   'font-family="system-ui, sans-serif" font-size="15" font-weight="600" text-anchor="middle" dominant-baseline="central"';
 
-/** For the beginning of a shape: its attributes. */
+/** Returns pairs of the beginning of a shape's tag and the attributes that paint the shape. */
 function paintOf({ line }: { readonly line: string }): readonly (readonly [shape: string, paint: string])[] {
   return [
     ['<path class="lines"', `fill="none" stroke="${line}" stroke-opacity="0.8"`],
@@ -37,7 +37,10 @@ function paintOf({ line }: { readonly line: string }): readonly (readonly [shape
   ];
 }
 
-/** Returns the picture with its paint and its ground. `attributes` are further attributes of the picture. */
+/**
+ * Returns the picture with painted shapes on a background of the board's color. `attributes` are further attributes of
+ * the picture.
+ */
 export function paintedSvg(svg: string, palette: PaletteName, attributes = ''): string {
   const colors = PALETTES[palette];
   const [, view = ''] = /viewBox="([^"]*)"/.exec(svg) ?? [];

@@ -8,8 +8,8 @@ const SETUP = '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 last=i9';
 const FIVE = 'h8 a1 i8 c1 j8 e1 k8 g1 l8';
 
 /**
- * Boards that the command `renju diagram` must write byte by byte as this package does. The tests of the command read
- * this file. The command's frames and style sheet are made from this package.
+ * Boards that this package and the command `renju diagram` must write byte by byte in the same way. The tests of the
+ * command read them from `VECTORS`. The command's frames and style sheet are made from this package.
  */
 const BOARDS: readonly StaticBoard[] = [
   {},
@@ -84,7 +84,7 @@ describe('a static board', () => {
     assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="200" height="200" role="img"/);
     assert.match(svg, /fill="#b98f52"/);
     assert.doesNotMatch(svg, /<style|aria-hidden|var\(/);
-    // Every shape has a paint of its own.
+    // Each shape has its own paint attributes.
     for (const shape of ['path', 'rect', 'stop']) {
       for (const [tag] of svg.matchAll(new RegExp(`<${shape} [^>]*>`, 'g'))) assert.match(tag, /fill|stroke|stop-/);
     }

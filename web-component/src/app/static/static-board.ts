@@ -38,7 +38,7 @@ export interface StaticBoard {
   theme?: 'system' | 'light' | 'dark' | undefined;
   /** The accessible name of the board; by default an English text. */
   label?: string | undefined;
-  /** Largest width of the board in CSS pixels. A picture alone has this width. */
+  /** Maximum width of the board in CSS pixels. An SVG document has exactly this width. */
   size?: number | undefined;
 }
 
@@ -49,10 +49,10 @@ export interface StaticHtmlOptions {
   css?: string | undefined;
 }
 
-/** Width of a picture alone in CSS pixels. */
+/** Default width of an SVG document in CSS pixels. */
 const SIZE = 480;
 
-/** Returns the style sheet of static boards, for a file of its own. */
+/** Returns the style sheet of static boards, for a separate file. */
 export function staticCss(): string {
   const sheets = [tokens, frameStyles, lowWindowStyles, boardStyles, staticStyles];
   return sheets

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const staticStyles = css`
-  /* Hidden, because the style sheet draws the wood. */
+  /* The ground is hidden, because the style sheet draws the wood. */
   .ground {
     display: none;
   }

@@ -14,8 +14,8 @@ import { searchFiles } from './search-files.js';
 export type { EngineFiles, EngineUrls };
 
 /**
- * Returns whether only the engine with all parts is available. This is so if the page names no folder of files. It is
- * also so if the page sets the URL of one of the files of that engine.
+ * Returns whether only the engine with all parts is available. This is so if the page names no folder of files, or sets
+ * the URL of one of the files of that engine.
  */
 export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): boolean {
   return !assetBase || !!(wasmUrl || workerUrl);

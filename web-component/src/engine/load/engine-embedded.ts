@@ -4,9 +4,10 @@
  * or if any bundler processes it. But its download is one third larger, and the engine is not compiled during the
  * download.
  *
- * A policy such as `worker-src 'self'` forbids workers from a Blob, and browsers report each attempt. The script is
- * therefore its own worker if it has the origin of the page: the build puts the worker's code at its head, which runs
- * only in a worker of the name {@link OWN_WORKER}. A script of another origin makes its worker from a Blob.
+ * A policy such as `worker-src 'self'` forbids workers from a Blob, and browsers report each attempt. A script with the
+ * origin of the page therefore starts its own URL as the worker. The build puts the worker's code at the head of the
+ * script, and this code runs only in a worker named {@link OWN_WORKER}. A script of another origin makes its worker
+ * from a Blob.
  */
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';

@@ -21,12 +21,12 @@ const loaded = new Set<string>();
 
 let engine: EngineExports;
 
-/** Tells this file the exports of the engine, before the engine runs. */
+/** Sets the exports of the engine. Called before the engine runs. */
 export function setEngine(exports: WebAssembly.Exports): void {
   engine = exports as EngineExports;
 }
 
-/** Handles the message with a part. Returns whether the message is one. */
+/** Stores the part that a message contains. Returns whether the message contains a part. */
 export function receivePart(message: Partial<PartHandover> | undefined): boolean {
   const { part, modules } = message ?? {};
   if (!(part && modules)) return false;

@@ -19,8 +19,8 @@ const MOST_OF_A_LINE = 2_048;
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
 /**
- * Largest number of moves and other answers per second. They have a separate limit, so that no move is dropped because
- * the engine has sent too many messages.
+ * Largest number of moves and other answers per second. They have a separate limit, so that an engine that sends too
+ * many messages does not lose its moves.
  */
 export const MOST_ANSWERS = 100;
 /**

@@ -22,7 +22,7 @@ export interface Report {
   /** Number of searched positions. */
   readonly nodes?: number;
   readonly milliseconds?: number;
-  /** The moves of the line, such as `h8`. The first move is one of the side to move. */
+  /** The points of the moves, such as `h8`. The side to move plays the first one. */
   readonly points?: readonly string[];
   /**
    * The first word after the moves, if this word names a point outside of the board. The Rust version has no such

@@ -35,7 +35,8 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   subject.update();
   if (tool) subject.take(tool);
   /**
-   * Returns the area of the query. This is a function, because the compiler would assume that a property never changes.
+   * Returns the area of the query. This is a function, because the compiler would narrow the type of a property after
+   * the first check of the property.
    */
   const asked = () => subject.asked;
   return { subject, asked, changes, said, store, actions };

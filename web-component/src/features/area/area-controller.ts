@@ -57,8 +57,8 @@ export class AreaController {
   }
 
   /**
-   * The area that restricts the query. `undefined` if the area has no points. Also `undefined` while an opened game
-   * shows the area, because the area does not restrict the query then.
+   * The area that restricts the query; `undefined` if the area has no points. Also `undefined` while an opened game
+   * shows the area, because the query then ignores it.
    */
   get asked(): Area | undefined {
     const { area } = this.#parsed;

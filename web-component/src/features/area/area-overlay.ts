@@ -9,7 +9,10 @@ import { columnOf, POINTS, rowOf, SIZE } from '../../game/notation.js';
 
 /** Distance in SVG units from a point to the sides of its square: half the distance between two lines of the board. */
 const HALF = 20;
-/** Distance in SVG units by which the area extends beyond the outer lines of the board: as far as a stone does. */
+/**
+ * Distance in SVG units by which the area extends beyond the outer lines of the board. A stone on an outer line extends
+ * as far.
+ */
 const MARGIN = 18;
 
 export function areaOverlay({ points, any }: Area, corner: Point | undefined): SVGTemplateResult {

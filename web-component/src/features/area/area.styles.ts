@@ -48,10 +48,7 @@ export const areaStyles = css`
     stroke-dasharray: 5 3.8;
   }
 
-  /*
-   * A disc on the mark of a next move. The disc is drawn if the games played the move with the
-   * color that is not to move on the board.
-   */
+  /* A disc on the mark of a next move, for a move that games played with the color that is not to move on the board. */
   .mark .by {
     fill: #17181b;
     stroke: #fff;

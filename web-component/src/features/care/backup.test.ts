@@ -291,7 +291,7 @@ test('one changed byte of a backup costs one problem or one bookmark at most, an
       const to = { training: new TrainingStore(new MemoryRows()), saved: new SavedStore(new SavedMemoryRows()) };
       const restored = await restore(engineOf(ten), await openZip(new Blob([changed])), to);
       const [mine, other] = name === SAVED ? [restored.items, restored.problems] : [restored.problems, restored.items];
-      // A changed end of a line can cost the line after it too.
+      // A damaged line break also damages the next line.
       assert.ok(mine >= (zip[at] === 10 ? 3 : 4) && other === 5, `byte ${at - begin}: ${mine}, ${other}`);
       assert.deepEqual([restored.left[0]?.name, restored.left[0]?.reason.why], [name, 'changed']);
     }

@@ -100,7 +100,7 @@ export class Care {
     const stream = await file?.createWritable();
     await stream?.write(zip);
     await stream?.close();
-    // Checks the file as it was written, not the bytes in memory.
+    // Checks the file on the disk, not the bytes in memory.
     const written = await file?.getFile();
     if (written) await check(written);
     return report;
@@ -151,7 +151,10 @@ async function check(zip: Blob): Promise<void> {
   }
 }
 
-/** Returns a name for a backup, such as `renju-board-2026-11-22.zip`. The names differ in their number. */
+/**
+ * Returns the name of a backup, such as `renju-board-2026-11-22.zip`. `number` distinguishes several backups in one
+ * folder.
+ */
 function name(number: number): string {
   return `renju-board-${new Date().toISOString().slice(0, 10)}${number === 1 ? '' : `-${number}`}.zip`;
 }

@@ -6,7 +6,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';
 
-/** Greatest number of files for which the report says why they were not restored. */
+/** Greatest number of files that the report lists with the reason why they were not restored. */
 const LISTED = 10;
 /** Greatest number of characters that are shown of a file name or of an explanation by the engine. */
 const SHOWN = 100;

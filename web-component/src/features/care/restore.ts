@@ -111,8 +111,8 @@ export async function restore(engine: Pick<Engine, 'call'>, zip: OpenZip, data: 
 
 /**
  * Greatest number of files whose second name is read. A zip stores the name of each file twice: in the directory of the
- * zip, and in a header before the file. If no file of a backup can have the name in the directory, that name may be
- * damaged, and the name in the header is read instead.
+ * zip, and in a header before the file. If no file of a backup has the first name, that name may be damaged, and the
+ * second name is read.
  */
 const MOST_RENAMED = 20;
 
@@ -189,7 +189,7 @@ class Restoring {
       await this.#each(name, async (bytes) => {
         const { record, draft } = keptRecordOf(parsed(bytes));
         const isDraft = there.get(keyOf(record));
-        // A draft of this page is none of the user's own records, so it does not stand for one.
+        // An own record in the backup is restored even if the library has this record as a draft.
         if (isDraft === false || (isDraft && draft)) this.#counts.known += 1;
         else {
           await this.#engine.call('save-record', { record, draft });
@@ -236,7 +236,7 @@ class Restoring {
   async saved(saved: UserData['saved']): Promise<void> {
     await this.#eachLine(SAVED, async (bytes, isChanged) => {
       const text = new TextDecoder().decode(bytes);
-      // If the first line of the file is damaged, an undamaged first line is put before it.
+      // If the first line of the file is damaged, an undamaged first line is put before the text.
       const read = readItems(text) ?? (isChanged ? readItems(`${writeItems([])}${text}`) : undefined);
       if (!read) throw new UnreadableContent();
       const { taken, unwritten } = await saved.merge(read.items);
@@ -276,7 +276,7 @@ class Restoring {
     }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
   ): Promise<void> {
     // One request stores the collection, its name, and whether searches include it. If the page is closed meanwhile,
-    // either all of this is restored or nothing.
+    // the collection is stored completely or not at all.
     const chosen = { ...(name !== source && { title: name }), ...(!on && { off: true }) };
     const hints = characterSet ? { characterSet } : {};
     const args = { file: new Blob([bytes]), name: source, collection: 'new', ...chosen, ...hints } as const;
@@ -320,8 +320,8 @@ class Restoring {
   }
 
   /**
-   * Reads a file in which each line has its own checksum, and calls `bringBack` with its bytes. If the file has changed,
-   * reports this, and passes on the changed bytes, because only some lines are damaged.
+   * Reads a file in which each line has its own checksum, and calls `bringBack` with its bytes. If the bytes have
+   * changed, reports the damage and still passes them on, because only some lines are damaged.
    */
   async #eachLine(
     name: string,

@@ -27,7 +27,7 @@ function stored(): number {
   return Number(storage()?.getItem(KEY) ?? 0) || 0;
 }
 
-/** Returns the number of changes since the last backup, or 0 while there are too few for a reminder. */
+/** Returns the number of changes since the last backup, or 0 if this number is too small for a reminder. */
 export function manyChanges(): number {
   if (known === undefined) {
     known = stored();

@@ -1,6 +1,6 @@
 /**
  * The journal of records that are not saved yet, in the session storage of the tab. `TabJournal` writes its entries. A
- * backup has these records too, because the storage may have refused them for as long as the page has been open.
+ * backup also contains these records, because the storage may have refused them since the page was opened.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 

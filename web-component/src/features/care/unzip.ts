@@ -31,7 +31,10 @@ export type FileProblem =
   | { readonly why: 'large' };
 
 export class FileError extends Error {
-  /** `bytes`: the changed bytes, if the zip has them unpacked. The undamaged lines of a text can then still be read. */
+  /**
+   * `bytes`: the changed bytes, if the zip stores them uncompressed. The undamaged lines of a text can then still be
+   * read.
+   */
   constructor(
     readonly problem: FileProblem,
     readonly bytes?: Uint8Array<ArrayBuffer>,
@@ -58,8 +61,8 @@ export interface OpenZip {
 /** Number of unpacked bytes that are allowed for any zip, even for the smallest one. */
 const UNPACKED = 256_000_000;
 /**
- * Number of further unpacked bytes that are allowed for each byte of the zip. Records are packed to about a tenth of
- * their size, so that a real backup stays far below this limit.
+ * Number of unpacked bytes that each byte of the zip allows in addition to {@link UNPACKED}. Records are packed to
+ * about a tenth of their size, so that a real backup stays far below this limit.
  */
 const UNPACKED_PER_BYTE = 100;
 /** Greatest number of unpacked bytes that are allowed for any zip. A backup cannot contain more. */
@@ -74,8 +77,8 @@ const MOST_OVERLAPS = 2;
 const [STORED, DEFLATED] = [0, 8];
 
 /**
- * Opens a zip. Rejects with {@link BackupError} if the file is not a zip, or if the zip lists files for which it has no
- * room.
+ * Opens a zip. Rejects with {@link BackupError} if the file is not a zip, or if the zip lists too many files or
+ * overlapping files.
  */
 export async function openZip(zip: Blob): Promise<OpenZip> {
   const directory = await directoryOf(zip);
@@ -125,7 +128,7 @@ async function allFactsBefore(zip: Blob): Promise<FileFacts[]> {
   return all;
 }
 
-/** `headers` reads the headers of all files. */
+/** `headers` reads the headers of all files in the zip. */
 function fileOf(
   zip: Blob,
   listed: FileFacts,
@@ -139,7 +142,7 @@ function fileOf(
       try {
         return await readFile(zip, listed, budget);
       } catch (error) {
-        // If no file begins at the offset in the directory, the offset may be damaged, and the file whole.
+        // If no file begins at the offset in the directory, the offset may be damaged although the file is not.
         if (!(error instanceof FileError) || (await factsBefore(zip, listed.at))) throw error;
         const { name, sum } = listed;
         const found = (await headers()).find((facts) => facts.name === name && facts.sum === sum);

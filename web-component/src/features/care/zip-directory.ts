@@ -35,11 +35,11 @@ const LOCATOR_64_SIZE = 20;
 const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
 /** Size in bytes of the largest directory that is read: 65,535 files with names of about a hundred bytes. */
 const MOST_DIRECTORY = 16_000_000;
-/** Greatest number of candidates for the end record that are tried, because a comment may look like an end record. */
+/** Greatest number of offsets that are tried for the end record, because a comment may look like an end record. */
 const MOST_ENDS = 8;
 /**
- * Values of a 2-byte and of a 4-byte field that mean: the number is too large for this field and is stored in an extra
- * field instead.
+ * Values of a 2-byte and of a 4-byte field for a number that does not fit into the field. The number is then stored in
+ * an extra field.
  */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 

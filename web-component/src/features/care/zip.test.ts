@@ -71,7 +71,7 @@ test('bytes after a zip are no fault of it', async () => {
   }
 });
 
-/** The tests make one of this many changes. A longer run with `EVERY_FILE` makes all changes. */
+/** The tests make every seventh of the possible changes, or every change if `EVERY_FILE` is set. */
 const SPARSER = process.env.EVERY_FILE ? 1 : 7;
 
 for (const name of PACKED) {

@@ -1,6 +1,6 @@
 /**
- * Fetches the moves and comments of the opened books (libraries of moves with comments) for the position on the board,
- * and provides them as rows and texts for the table of next moves and as labels on the board. The request is sent after
+ * Fetches the moves and comments of the opened books (libraries of moves with comments) for the position on the board.
+ * Provides them as rows and texts for the table of next moves, and as labels on the board. The request is sent after
  * the games are shown, so that no search waits for books.
  */
 import type { nothing, TemplateResult } from 'lit';

@@ -29,7 +29,7 @@ function moveSvg(point: Point, label: string, marked: boolean): SVGTemplateResul
     return svg`<g class="by-book"><circle cx=${x(point)} cy=${y(point)} r="15" />${textSvg(x(point), y(point), label)}</g>`;
   }
   const [left, top] = [x(point) + 13, y(point) - 13];
-  // A move of a book without a label has a small dot.
+  // A book move without a label gets a small dot.
   return svg`<g class="by-book corner"><circle cx=${left} cy=${top} r=${label ? 9 : 5} />${textSvg(left, top, label)}</g>`;
 }
 

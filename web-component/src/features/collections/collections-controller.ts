@@ -131,7 +131,7 @@ export class CollectionsController implements Feature {
     const { board } = store.state;
     await this.#do(async () => {
       const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
-      // The user has gone to another board meanwhile, which the book must not replace.
+      // The book must not replace another board that the user has opened meanwhile.
       if (store.state.board !== board) return;
       actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');

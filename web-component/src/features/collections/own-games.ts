@@ -18,8 +18,9 @@ export interface OwnGamesOptions {
 }
 
 /**
- * The next moves of the user's own games, with their query, the search answer for this query, and the generation of the
- * library (a number that grows with every change). The same query gets a new answer after the user has saved a record.
+ * The next moves of the user's own games, with their query and the search answer for this query. `generation` is a
+ * number that grows with every change of the library. The same query gets a new answer after the user has saved a
+ * record.
  */
 interface OwnMoves {
   readonly query: Query;
@@ -74,7 +75,7 @@ export class OwnGames {
 
   /**
    * Returns the column; `undefined` without own games and annotated records. `annotated` has the moves of the annotated
-   * records, and `waits` tells whether the reply with these moves is still to come.
+   * records, and `waits` tells whether the reply with these moves is pending.
    */
   column(annotated: readonly BookMove[], waits: boolean): SourceColumn | undefined {
     const own = this.#shown;

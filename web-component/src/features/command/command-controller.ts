@@ -123,7 +123,7 @@ export class CommandController {
     this.#popup.toggle();
     void host.updateComplete.then(() => {
       const card = host.renderRoot.querySelector<HTMLElement>('.command');
-      // Browsers without popovers show the card above the page by its position alone.
+      // In browsers without popovers, CSS alone places the card over the page.
       if (card && 'showPopover' in card) card.showPopover();
       card?.querySelector('input')?.focus({ preventScroll: true });
     });
@@ -145,8 +145,8 @@ export class CommandController {
     const { enter, offers, store, terms } = this.#context;
     const modes = MODES.filter((mode) => mode !== store.state.mode && offers(mode));
     return [
-      // A tool whose part is open is left out, because choosing the tool would close the part. The tool that opens this
-      // field is left out for this reason, too.
+      // Leaves out each tool whose part is open, because choosing the tool would close the part. For the same reason,
+      // leaves out the tool that opens this field.
       ...menu.filter(({ idle, open }) => !idle && !open),
       ...modes.map((mode) => ({ label: terms().modeName[mode], run: () => enter(mode) })),
       ...pageTools(this.#context),

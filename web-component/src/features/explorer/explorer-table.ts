@@ -37,9 +37,8 @@ export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveT
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
   const { answer, asking, late, book, terms } = props;
-  // The table is left out only if no game reached the position and no source has a move. The table
-  // stays even if it is empty because all games ended here, so that nothing moves when the user
-  // steps to the end of a game.
+  // The table is left out only if no game reached the position and no source has a move. If all games ended here, the
+  // empty table stays, so that nothing moves when the user steps to the end of a game.
   const empty = answer?.total === 0 && rowsOf(props).all.length === 0;
   return html`<section
     class="card explorer ${late ? 'late' : ''}"

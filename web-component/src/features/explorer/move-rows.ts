@@ -2,7 +2,9 @@
 import type { Move, NextMove } from '../../engine/protocol.js';
 import { type MovePoints, type SourceColumn, sameMove } from './source-column.js';
 
-/** Until the user asks for all rows, at most this many rows are reserved for moves that only other sources have. */
+/**
+ * Greatest number of rows that are reserved for moves that only other sources have, until the user asks for all rows.
+ */
 const UNPLAYED_ROWS = 3;
 
 export interface MoveRow {

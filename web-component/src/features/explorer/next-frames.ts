@@ -2,8 +2,8 @@
  * Spreads the first drawing of large parts of the page over a few frames.
  *
  * When the first answer arrives, the marks on the board, the table of next moves and the list of games are all new to
- * the document. Drawn in one task, they would block the page for about 77 ms on a busy machine, so each is drawn in a
- * task of its own. A hidden page draws no frames, so the parts are drawn when the page is visible again.
+ * the document. One task for all three would block the page for about 77 ms on a busy machine, so each part is drawn in
+ * its own task. A hidden page draws no frames, so the parts are drawn when the page is visible again.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

@@ -29,8 +29,8 @@ export interface SourceColumn {
   /** Moves that are always among the shown rows, even if few games played them. */
   readonly pinned?: readonly MovePoints[];
   /**
-   * Draws the cell of a move. If the cell has a button, `tabbable` tells whether the button is in
-   * the tab order. This is so if the row is in the tab order.
+   * Draws the cell of a move. `tabbable` tells whether the row is in the tab order. A button in the cell is in the tab
+   * order under the same condition.
    */
   cell(points: MovePoints, tabbable: boolean): CellContent;
   /** Returns the text of a move for the accessible name of its row; empty if the source does not have the move. */

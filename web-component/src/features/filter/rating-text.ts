@@ -5,7 +5,7 @@ export type RatedSide = (typeof SIDES)[number];
 
 export const SIDES = ['both', 'any', 'black', 'white'] as const;
 
-/** A condition on ratings. An empty text is no limit. */
+/** A condition on ratings. An empty text means no limit. */
 export interface RatingRange {
   side: RatedSide;
   from: string;

@@ -118,8 +118,8 @@ const list = css`
   }
 
   /*
-   * The list fills the height of the window that the table of next moves does not need, if this height is known. This
-   * height is the same for every answer.
+   * The list fills the height of the window below the table of next moves, if this height is known. The height is the
+   * same for every answer.
    */
   .list {
     /* Prevents the fixed heads of the columns from covering a list of suggestions of another card. */
@@ -134,7 +134,7 @@ const list = css`
     scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
   }
 
-  /* A tab beside the list is as high as the list, so that a change of tabs moves nothing. */
+  /* The other tabs are as high as the list, so that a change of tabs moves nothing. */
   .games > .tab {
     display: flex;
     flex: 1 1 var(--_list-basis, auto);
@@ -144,7 +144,10 @@ const list = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  /* The list of games has a second row above it on a phone. */
+  /*
+   * On a phone, the list of games has a second row above it. The other tabs have no such row, so their contents are
+   * higher.
+   */
   @container (inline-size < 520px) {
     .games > .tab {
       block-size: calc(clamp(220px, 60svh, 374px) + 2 * var(--_target) - 41px);

@@ -2,9 +2,8 @@
  * Computes the layout of a graph: a column for each level (number of moves before or after the position in the middle),
  * and in each column an order of the positions with few crossings of arcs.
  *
- * The nodes of each column are sorted by the mean place of their neighbors in the column before, and then by the mean
- * place of their neighbors in the column after. This is repeated a few times, and the order with the fewest crossings
- * is used.
+ * Sorts the nodes of each column by the mean place of their neighbors in the previous column, and then by the mean
+ * place of their neighbors in the next column. Repeats this a few times, and uses the order with the fewest crossings.
  */
 import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 

@@ -58,8 +58,8 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
 }
 
 /**
- * Returns one of the stones whose removal leads to the same position: the stone that the line played last. If the line
- * played no such stone, returns the first stone of the list.
+ * Returns the stone in `points` that the line played last, or the first stone in `points` if the line played none.
+ * Removing any stone in `points` leads to the same position.
  */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));

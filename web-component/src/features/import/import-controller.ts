@@ -154,7 +154,7 @@ export class ImportController {
     return this.#app.library.state.results?.filter((result) => result !== asked);
   }
 
-  /** Restores a backup that the user gave to an import. The results of other files stay visible. */
+  /** Restores a backup that the user has tried to import. The results of other files stay visible. */
   async #restore(asked: FailedImport): Promise<void> {
     const { announcer, library } = this.#app;
     if (!asked.file) return;

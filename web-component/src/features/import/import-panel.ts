@@ -172,7 +172,7 @@ function question(result: ImportResult, terms: ImportTerms, { onTake, onLeave, o
   if (code === 'backup')
     return html`<div class="choices">${button(restoreLabel(terms), () => onRestore(result))}</div>`;
   if (!doubt) return nothing;
-  // Without a collection that the file would replace or repeat, there is nothing old to keep.
+  // The user can keep an old collection only if the file would replace one (`rival`) or repeat one (`known`).
   const hasOld = doubt.rival !== undefined || doubt.known !== undefined;
   return html`<div class="choices">
     ${button(hasOld ? terms.keepOld : terms.cancel, () => onLeave(result))}

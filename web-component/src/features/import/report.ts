@@ -11,8 +11,8 @@ import { whenOpen } from './lazy-details.js';
 export type FlawWords = () => typeof import('../../open/flaw-text.js') | undefined;
 
 /**
- * Draws the number of problems. The user can unfold it to a list of the problems, and only then are the descriptions of
- * the problems loaded. `file` names the file if there are several files; otherwise it is empty.
+ * Draws the number of problems. The user can unfold it to a list of the problems; the page loads their descriptions
+ * only then. `file` names the file if there are several files; otherwise it is empty.
  */
 export function report(
   problems: Problems,

@@ -54,7 +54,7 @@ export class MissedWinsController {
   #wasOpen = false;
   #job: AnalysisJob | undefined;
   #asking: AbortController | undefined;
-  /** Earliest time of the next request for the findings during the analysis. */
+  /** Earliest time at which the analysis may request the findings again. */
   #lookAt = 0;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #saving: AbortController | undefined;

@@ -1,5 +1,5 @@
 /**
- * Finds in the library the game that a link names, by its collection, its id, and the line of moves that the link has
+ * Finds the game of a link in the library, by the game's collection and id, and by the line of moves that the link has
  * put on the board.
  */
 import type { Engine } from '../../engine/engine.js';
@@ -21,8 +21,8 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // Few games reached the position at the end of the line, so look there first. If the line is a
-  // variation, the game has only its earlier positions.
+  // Few games reached the position at the end of the line, so the search begins there. If the line is a variation, the
+  // game has only its earlier positions.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

@@ -1,6 +1,6 @@
 /**
- * Navigates from game to game through shared positions, to neighboring positions, and back along the trail (the stops
- * in the history at which the board showed another game, record or line).
+ * Navigates from game to game through shared positions, to neighboring positions, and back along the trail. The trail
+ * consists of the stops in the history at which the board showed another game, record or line.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';
@@ -192,8 +192,8 @@ export class Navigation {
     const waits = query && listed === 'query' ? !found : search.asking;
     const rows = found ?? search.rows;
     if (!rows) return undefined;
-    // Two stops of the trail may show the same list at different scroll positions, so `place` includes the number of
-    // returns. While the shown list waits to be replaced, its `place` stays the same, so that it is not scrolled.
+    // `place` includes the number of returns, because two stops of the trail may show the same list at different scroll
+    // positions. A list that is about to be replaced keeps its `place`, so that the page does not scroll it.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
     const place = `${this.#scrolledFor} ${rows.list}`;

@@ -187,8 +187,8 @@ export class NoveltiesController {
   }
 
   /**
-   * Opens a game of a novelty. The engine that found the novelty numbers the games differently than the search engine,
-   * so this method finds the game by its id among the games with the novelty.
+   * Opens a game of a novelty. The engine for analyses and the search engine number the games differently, so this
+   * method finds the game by its id among the games with the novelty.
    */
   async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
     const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;

@@ -34,7 +34,7 @@ export const gameStyles = css`
     display: none;
   }
 
-  /* Three rows of moves for any game, so that everything below stays in its place. */
+  /* The list is three rows high for any game, so that everything below stays in its place. */
   .game .moves {
     block-size: calc(3 * var(--_target) + 20px);
     overflow: hidden auto;
@@ -76,7 +76,7 @@ export const gameStyles = css`
     position: relative;
   }
 
-  /* Beside the title of the facts, so that the sentence moves nothing when it arrives. */
+  /* The link is beside the title of the facts, so that nothing moves when the link appears. */
   .game .about > .link {
     position: absolute;
     inset-block-start: 0;

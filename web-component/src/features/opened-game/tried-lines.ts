@@ -7,7 +7,8 @@ import type { History } from '../../state/history.js';
 import type { Variation } from './game-moves.js';
 
 /**
- * Returns the tried lines. They are sorted by the move at which they leave the game, and then by the time of the try.
+ * Returns the tried lines, sorted by the move at which they leave the game. Lines that leave at the same move are in
+ * the order in which the user tried them.
  */
 export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor): Variation[] {
   const { opened } = board;

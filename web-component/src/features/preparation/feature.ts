@@ -71,7 +71,8 @@ export function create(context: FeatureContext): Feature {
       .start()
       .catch(() => undefined);
     const finding = opponentsOf(args.opponent, call);
-    // Only the reply about the opponent has the id of the user. Without the user, the sheet does not wait for it.
+    // Only the reply about the opponent contains the user's id. If the user has chosen no name, the sheet does not wait
+    // for this reply.
     const user = own === '' ? undefined : (await finding).find(({ name }) => name === own);
     const asking = study().call('preparation', { ...args, ...(user && { player: user.id }) }, call);
     const [sheet, opponents] = await Promise.all([asking, finding]);

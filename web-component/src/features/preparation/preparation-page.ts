@@ -37,7 +37,7 @@ export interface PreparationProps {
    * The players among whom the user can choose. The list stays while another sheet is being made.
    */
   opponents: readonly MetPlayer[];
-  /** The name of the player who the user is; empty for none. */
+  /** The user's own name as a player; empty if the user has chosen none. */
   own: string;
   color: Color | undefined;
   filtered: boolean;

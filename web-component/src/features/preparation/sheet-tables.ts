@@ -195,7 +195,7 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   );
 }
 
-/** Greatest number of moves that held to name. */
+/** Greatest number of holding moves that a row names. */
 const MOST_HOLDING = 6;
 
 function ofFinds(

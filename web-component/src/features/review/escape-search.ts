@@ -34,7 +34,7 @@ export class EscapeSearch {
     return this.#known.get(key);
   }
 
-  /** Searches these positions. Replaces the positions of an earlier call. */
+  /** Searches these positions. They replace the positions of an earlier call. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions.filter(({ key }) => !this.#known.has(key));
     if (!this.#running && this.#wanted.length > 0) void this.#run();

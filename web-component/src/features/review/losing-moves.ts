@@ -1,7 +1,6 @@
 /**
- * Finds the moves of a line that allowed a win by force, and the last escape: the loser's latest
- * losing move that could have been replaced by a move that holds. `crates/study/src/review.rs` has
- * the same definitions.
+ * Finds the moves of a line that allowed a win by force, and the last escape: the loser's latest losing move in whose
+ * place a move would have held. `crates/study/src/review.rs` has the same definitions.
  */
 import type { Color, Point, WinQuestionReply } from '../../engine/protocol.js';
 import { colorAt, type Line } from '../../game/line.js';
@@ -17,7 +16,10 @@ export interface LosingMove {
   readonly after: Tick;
 }
 
-/** The moves that hold in place of a losing move: moves after which the search finds no win of the other side. */
+/**
+ * Which moves would have held in place of a losing move. A move holds if the search finds no win of the other side
+ * after it.
+ */
 export type Escape =
   /** The other side would have had no win after a pass. */
   | { readonly kind: 'no-threat' }
@@ -50,8 +52,8 @@ export function escapeOf({ verdict, marks, undecided }: WinQuestionReply): Escap
 }
 
 /**
- * Returns the loser's latest losing move that could have been replaced by a move that holds.
- * Returns `undefined` if the search found no such move, or no move that lost the game.
+ * Returns the loser's latest losing move in whose place a move would have held. Returns `undefined` if no move lost the
+ * game, or if the search found no holding move.
  */
 export function lastEscape(
   losses: readonly LosingMove[],
@@ -79,7 +81,7 @@ const MOST_COSTLY = 5;
 
 /**
  * Returns the moves that cost most, in the order of the line. `chances` has Black's chances at each position, from 0 to
- * 1, as far as an engine has evaluated them.
+ * 1; `undefined` for positions that no engine has evaluated.
  */
 export function costlyMoves(line: Line, chances: readonly (number | undefined)[]): readonly CostlyMove[] {
   const moves = line.moves.flatMap((_, ply): CostlyMove[] => {

@@ -13,7 +13,7 @@ export interface ReviewRow {
   /** Number of moves before the position that the row is about. */
   readonly ply: number;
   readonly text: string;
-  /** The side whose mistake it is; `undefined` if it is no mistake. */
+  /** The side that made the mistake; `undefined` if the row is not about a mistake. */
   readonly mistakeOf?: Color | undefined;
   /** The moves to keep as variations of this position. */
   readonly variations: readonly (readonly Point[])[];
@@ -21,7 +21,7 @@ export interface ReviewRow {
   readonly missed?: Tick | undefined;
 }
 
-/** Greatest number of moves that hold to name, and to keep as variations. */
+/** Greatest number of holding moves that a row names and offers as variations. */
 const NAMED = 8;
 
 /** Makes the rows of the review of a line. `escapeFrom` returns the known escape of a losing move. */

@@ -37,7 +37,7 @@ export async function namedValues(
   const listed = choices(filter).flatMap(({ of, id }) => (id !== undefined && isListName(of) ? [{ of, id }] : []));
   if (!filter || listed.length === 0) return [];
   const page = { order: 'newest', offset: 0, limit: 0 } as const;
-  // Without the condition on ratings, the engine that searches knows the names.
+  // The search engine refuses a condition on ratings. The names do not depend on this condition, so it is left out.
   const named = change(filter, { rating: undefined });
   const { filterNames } = await engine.call('search', { position: START, ...(named && { filter: named }), ...page });
   const values: FilterValue[] = [];

@@ -243,7 +243,8 @@ export class SavedSheet extends Sheet {
     const { engine, library } = this.#app;
     const values = await namedValues(engine, filter, library.state.info?.collections ?? []).catch(() => undefined);
     if (!values) {
-      // Without its name, an id may mean another player in another edition of the archive.
+      // In another edition of the archive, the same id may belong to another player. A filter whose values have no
+      // known names is therefore not saved.
       this.#say(this.#terms.savedNoNames);
       return;
     }

@@ -1,10 +1,8 @@
 /**
  * Searches the positions of a line in the background, one request at a time. It first searches the forbidden points of
- * all positions, then wins by fours (VCF) of the side to move, and last wins by threats (VCT) of the side to move,
- * within a budget.
+ * all positions, then wins of the side to move by fours (VCF), and last its wins by threats (VCT), within a budget.
  *
- * Results are cached by position. When the line changes, the engine receives only positions that
- * are not in the cache.
+ * Results are cached by position. When the line changes, the engine receives only positions that are not in the cache.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';

@@ -43,10 +43,10 @@ export interface StripOptions {
 export interface GameFindings {
   readonly line: Line;
   readonly positions: readonly KeyedPosition[];
-  /** The results of the solver, as far as it has searched. */
+  /** The results of the solver; `undefined` for positions that it has not searched yet. */
   readonly turns: readonly (SearchedTurn | undefined)[];
   readonly ticks: readonly Tick[];
-  /** Black's chances by an external engine, from 0 to 1, as far as the engine has evaluated the positions. */
+  /** Black's chances by an external engine, from 0 to 1; `undefined` for positions that it has not evaluated. */
   readonly chances: readonly (number | undefined)[];
   readonly searching: boolean;
   /** Returns the sentences about a tick. */

@@ -6,7 +6,7 @@ import { cssVars } from '../../ui/css-vars.js';
 import { icon, shape } from '../../ui/icons.js';
 import type { Tick } from './ticks.js';
 
-/** Path of an icon: a line from which a branch goes off. */
+/** SVG path of an icon: a line with a branch. */
 const BRANCH = 'M3 3.5v4a4 4 0 0 0 4 4h6M10.5 8.5l3 3-3 3M3 3.5h10';
 
 /** A picture that draws itself into an element. */
@@ -29,7 +29,7 @@ class DrawnBy extends Directive {
 const drawnBy = directive(DrawnBy);
 
 /**
- * Returns the box into which `picture` draws the ticks. A search finds new ticks many times a second. So `picture` can
+ * Returns the box into which `picture` draws the ticks. A search finds new ticks many times a second, so `picture` can
  * draw the ticks again without the rest of the element.
  */
 export function ticksBox(picture: SelfDrawn): TemplateResult {

@@ -3,7 +3,7 @@ import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
 interface TreeState {
-  /** The open branches, each by the key of its position ({@link MoveTreeRow.key}). */
+  /** The open branches, each by the key of its position (`key` of a `MoveTreeRow`). */
   readonly open: readonly string[];
   /** Keys of the positions of which all next moves are listed, instead of only the most frequent ones. */
   readonly whole: readonly string[];

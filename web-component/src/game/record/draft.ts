@@ -26,9 +26,9 @@ export interface Draft {
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
- * Converts a record to a draft. The id of a node is its index in the record's list. So that the user can edit a faulty
- * record too, the draft leaves out its faulty nodes: nodes whose parent comes after them, and moves onto occupied
- * points together with all nodes after such a move.
+ * Converts a record to a draft. The id of a node is its index in the record's list. The draft leaves out faulty nodes,
+ * so that the user can edit a faulty record too. A node is faulty if its parent comes after it, or if a move on its
+ * path is onto an occupied point.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);

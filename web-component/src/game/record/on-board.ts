@@ -13,9 +13,9 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board in the form of a record. If the board has a record, this is that record, with the user's new moves as a
- * variation. Otherwise this record is made from the opened game or from the line. It becomes part of the state only
- * when the user first changes it.
+ * The board in the form of a record. If the board has a record, this is the board's record, with the user's new moves
+ * as a variation. Otherwise this is a record made from the opened game or from the line. A made record becomes part of
+ * the state only when the user first changes it.
  */
 export interface BoardRecord {
   readonly draft: Draft;

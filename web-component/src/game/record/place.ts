@@ -1,6 +1,6 @@
 /**
- * A place in a record's tree. It consists of a line of nodes, which leads from the root to the end of a variation, and
- * of the number of nodes of this line that are shown.
+ * A place in a record's tree. It consists of a line of nodes, from the root to the end of a variation, and the number
+ * of nodes of this line that are shown.
  */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';

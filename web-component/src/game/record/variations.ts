@@ -1,6 +1,6 @@
 /**
- * Edits variations and their order. A function that changes the position of a variation in this order returns
- * `undefined` if the variation cannot go there.
+ * Edits variations and their order. A function that moves a variation to another place in the order returns `undefined`
+ * if there is no such place.
  */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';

@@ -2,8 +2,8 @@
  * Stores the user's saved filters and bookmarks in a database of their own, so that a full archive cannot prevent
  * saving them.
  *
- * An item that cannot be written lasts until the page is closed. `WriteResult` then says so. The next write that succeeds
- * also writes this item.
+ * An item that cannot be written lasts until the page is closed, and the `WriteResult` tells the caller so. The next
+ * write that succeeds also writes this item.
  */
 import type { SavedItem } from '../../state/saved-item.js';
 import { textSum } from '../../ui/crc32.js';
@@ -99,8 +99,8 @@ export class SavedStore {
   }
 
   /**
-   * Called after a write. If it has succeeded after a write that failed, the storage works again: writes the items that
-   * could not be written before, once, and stops at the first write that fails.
+   * Called after each write. If the storage works again after a failed write, writes the unwritten items once, and
+   * stops at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
     if (!this.#failed.note(written)) return;

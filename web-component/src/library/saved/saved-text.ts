@@ -49,8 +49,8 @@ export function writeItems(items: readonly SavedItem[]): string {
 export interface ItemsRead {
   readonly items: readonly SavedItem[];
   /**
-   * Number of lines that are damaged or missing, that the page cannot show, that a later version of
-   * this page has written, or that come after the first {@link MOST_ITEMS} lines.
+   * Number of unusable lines: lines that are damaged or missing, that the page cannot show, or that a later version of
+   * this page has written, and lines after the first {@link MOST_ITEMS}.
    */
   readonly damaged: number;
 }

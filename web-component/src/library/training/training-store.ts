@@ -1,10 +1,9 @@
 /**
- * Stores the user's progress and the sets of problems. They have their own database, separate from the archive's: the
- * archive is large and may fill its database, and progress must be stored even then. (The archive can be downloaded
- * again, but progress cannot.)
+ * Stores the user's progress and the sets of problems. They have their own database: the archive is large and may fill
+ * its database, and progress must be stored even then. (The archive can be downloaded again, but progress cannot.)
  *
- * The user's changes to a row that a later version of this page has written last only until the page is closed. If the
- * browser offers no database, all changes last only until the page is closed.
+ * If a later version of this page has written a row, the user's changes to the row last only until the page is closed.
+ * If the browser offers no database, all changes last only until the page is closed.
  */
 import { textSum } from '../../ui/crc32.js';
 import { type All, CheckedTable, FailedWrites, hasFailed, type Reading, type WriteResult } from '../checked-table.js';
@@ -187,8 +186,8 @@ export class TrainingStore {
   }
 
   /**
-   * Called after a write. If it has succeeded after a write that failed, the storage works again: writes the data that
-   * could not be written before, once, and stops at the first write that fails.
+   * Called after each write. If the storage works again after a failed write, writes the unwritten data once, and stops
+   * at the first write that fails.
    */
   async #afterWrite(written: WriteResult): Promise<void> {
     if (!this.#failed.note(written)) return;

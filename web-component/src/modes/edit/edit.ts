@@ -52,8 +52,8 @@ export function createRecordModes(
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  // The page before this page may have left unsaved changes. They are saved first, because they may belong to the
-  // record that is about to be opened.
+  // The previous page may have left unsaved changes. They are saved first, because they may belong to the record that
+  // is about to be opened.
   const brought = journal.bringBack(stored);
   const open = async (id: number) => {
     const before = store.state;

@@ -161,9 +161,9 @@ export class RecordBoard {
   }
 
   /**
-   * Adds the contents of a game's file to the record, which the user may have changed while the file was fetched. If the
-   * game is one of the user's stored records, the record then replaces it. A record that cannot be joined with the file
-   * lacks the contents of the file, so it is stored as a new record.
+   * Adds the contents of a game's file to the record, which the user may have changed while the file was fetched. If
+   * the game is one of the user's stored records, later writes of the record replace that stored record. A record that
+   * cannot be joined with the file lacks the contents of the file, so it is stored as a new record.
    */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;

@@ -51,7 +51,7 @@ function rowOfMove(
   };
   if (has(5, 5, () => true)) return 3;
   if (has(5, 4, () => true)) return 2;
-  // A three is three stones that one more stone makes a four with two open ends.
+  // Three stones are a three if one more stone makes a four with two open ends.
   return has(6, 3, (part) => part.startsWith('.') && part.endsWith('.')) ? 1 : 0;
 }
 

@@ -82,8 +82,8 @@ export class MoveJudge {
     if (five !== undefined) return { kind: 'lost', line: [five], loses: true };
     const first = await this.#byProof(position, threats, move);
     if (first) return first;
-    // The other side has no five. A move that makes no four leaves every answer to the other side, so it is none of the
-    // moves of a win by fours. A search would have to try all answers, and often gives up.
+    // The other side has no five. After a move that makes no four, the other side can play anywhere, so the move is not
+    // part of a win by fours. A search would have to try all answers, and often gives up.
     if (threats === 'fours' && fivesOf(after, attacker).length === 0)
       return this.#worst(after, { kind: 'lost', line: [], loses: false });
     const judged = await this.#after(after, threats);

@@ -44,8 +44,8 @@ function after(before: StoredCard | undefined, rating: RatingName, now: number):
 }
 
 /**
- * Converts a stored card for FSRS. If the clock was set back and the last try is in the future, the try counts as made
- * now.
+ * Converts a stored card for FSRS. If the last try is in the future, because the clock was set back, uses the present
+ * time instead.
  */
 function cardOf(stored: StoredCard, now: number): Card {
   const { due, lastReview, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = stored;
@@ -89,8 +89,8 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
 }
 
 /**
- * Milliseconds in a day. The time of a try may be up to a day in the future without counting as an error, because the
- * clock may have been slightly fast at that try.
+ * Milliseconds in a day. A try may be dated up to a day in the future, because the clock may have been fast at that
+ * try.
  */
 const DAY = 86_400_000;
 

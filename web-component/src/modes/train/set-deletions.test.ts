@@ -171,7 +171,7 @@ test('a file takes the place of a set of its name only if it has all lines of th
     return told.kind === 'set' && [told.set.name, told.kept, told.set.problems.length];
   };
   assert.deepEqual(await names(first), ['set.jsonl', 'stored', 1]);
-  // A longer edition of the set takes its place; a file with other problems stands beside it.
+  // A longer edition of the set replaces the set. A file with other problems becomes a second set.
   assert.deepEqual(await names(first, second), ['set.jsonl', 'stored', 2]);
   assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);
   assert.deepEqual(await names(second), ['set.jsonl (2)', 'stored', 1]);

@@ -22,9 +22,9 @@ export interface SetDeletionsOptions {
 export class SetDeletions {
   readonly #options: SetDeletionsOptions;
   /**
-   * For each deleted set: the row that was last deleted or stored again. It may differ from the set
-   * in the state, because another tab may have changed the set before the deletion, or may have
-   * stored another set with the same name before the restore.
+   * For each deleted set: the row that was last deleted or stored again. It may differ from the set in the state:
+   * another tab may have changed the set before the deletion, or stored another set with the same name before the
+   * restore.
    */
   readonly #rows = new WeakMap<DeletedSet, StoredSet>();
   /** Resolves when all earlier changes are done. Each change waits for the one before it. */

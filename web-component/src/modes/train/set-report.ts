@@ -35,7 +35,7 @@ export interface MadeReport {
   readonly failure?: Trouble;
 }
 
-/** Result of the last action, which the card tells the user. */
+/** Result of the last action. The card shows it to the user. */
 export type SetReport =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: StoreResult }
   | MadeReport

@@ -10,9 +10,9 @@ export type StoreResult = WriteResult | 'too-large';
 export const MOST_STORED = 20_000_000;
 
 /**
- * Stores the set of a file, and returns the name of the stored set. If an open or stored set of this name has a line that
- * the file does not have, adds a number to the name, because the earlier set may have no other copy. `textOf` returns the
- * text of an open set.
+ * Stores the set of a file, and returns the name of the stored set. Adds a number to the name if an open or stored set
+ * with this name has a line that the file lacks, because that set may have no other copy. `textOf` returns the text of
+ * an open set.
  */
 export async function storeFile(
   store: TrainingStore,

@@ -85,8 +85,8 @@ export class Training {
   }
 
   /**
-   * The progress with the problems that the user has tried. A problem is left out until its first try is written, so that
-   * the page does not count a try as done that a crash would lose.
+   * The progress with the problems that the user has tried. A problem is left out until its first try is written, so
+   * that the page does not count a try that a crash would lose.
    */
   get tried(): readonly TrainingProgress[] {
     return [...this.progress.values()].filter((one) => !isMemorised(one) && !this.#firstTries.has(one.id));
@@ -202,7 +202,7 @@ export class Training {
     return failed;
   }
 
-  /** Returns the report that a set was not stored. Without a database, returns `undefined`: another text says so. */
+  /** Returns the report that a set was not stored; `undefined` without a database, which another text reports. */
   #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
     if (kept === 'session') return undefined;
     this.told = { kind: 'set', set, ...(kept && { kept }) };
@@ -292,8 +292,8 @@ export class Training {
   }
 
   /**
-   * Stores a deleted set or record again. Returns the key of its row, which is another one if another tab has stored a
-   * set of this name meanwhile.
+   * Stores a deleted set or record again. Returns the key of its row. This is a new key if another tab has stored a set
+   * with the same name meanwhile.
    */
   async restore({ name, text }: StoredSet): Promise<string> {
     const { name: key, written } = await this.#store.addSet(name, text);

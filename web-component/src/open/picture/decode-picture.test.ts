@@ -1,4 +1,4 @@
-/** Tests the limit of the files of pictures. */
+/** Tests the size limit of picture files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodePicture, MOST_PICTURE_BYTES } from './decode-picture.js';

@@ -25,7 +25,7 @@ export async function decodePicture(file: Blob): Promise<LumaPicture | undefined
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  // Transparent pixels show the white of a page behind the picture.
+  // Transparent pixels become white, as on a white page.
   if (context) {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);

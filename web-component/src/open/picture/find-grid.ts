@@ -28,9 +28,9 @@ export interface Grid {
  * to be read.
  */
 const LEAST_STEP = 9;
-/** Difference of brightness by which a line stands out. */
+/** Least difference of brightness between a line and the pixels beside it. */
 const LEAST_CONTRAST = 8;
-/** Least average of the profile at the lines, compared with the places between the lines. */
+/** Least score ({@link scoreOf}) of the columns and of the rows of a board. */
 const LEAST_SCORE = 0.2;
 /**
  * Least value of the profile at a line. The profile covers the whole picture, and the board may be
@@ -38,8 +38,8 @@ const LEAST_SCORE = 0.2;
  */
 const LEAST_SHARE = 0.05;
 /**
- * Ratio of one tried distance to the previous one. At the last line of a board of 500 pixels, the
- * two distances differ by one pixel.
+ * Ratio of one tried distance to the previous one. On a board of 500 pixels, this ratio moves the last line by one
+ * pixel.
  */
 const NEXT_STEP = 1.002;
 /**
@@ -58,7 +58,7 @@ const WEAKEST = 0.3;
  */
 const MOST_BEYOND = 0.7;
 
-/** Two places in pixels. */
+/** A range of pixel columns or pixel rows. */
 type Range = readonly [from: number, to: number];
 
 /** 15 lines at equal distances. */
@@ -110,7 +110,10 @@ function span({ first, step }: Comb): Range {
   return [Math.round(first), Math.round(first + (SIZE - 1) * step)];
 }
 
-/** Returns for each column (or row) of pixels the share of its pixels, within `part`, that stand out as a line. */
+/**
+ * Returns the profile: for each column (or row) of pixels, the share of its pixels from `from` to `to` that are darker
+ * (or lighter) than their neighbors.
+ */
 function profile(
   { width, height, luma }: LumaPicture,
   contrast: 1 | -1,

@@ -50,7 +50,7 @@ const ARM: readonly number[] = [0.22, 0.26, 0.3, 0.34];
  */
 const HALFWAY: readonly number[] = [0.48, 0.5, 0.52];
 
-/** The pixels at a point, summed up. */
+/** Measurements of the pixels around a point. */
 interface Sight {
   readonly point: Point;
   /** Brightness around the point, within the radius of a stone. */
@@ -59,7 +59,7 @@ interface Sight {
   readonly chroma: number;
   /** Brightness of the board beside the point. */
   readonly board: number;
-  /** Lines cross at the point. The visible share of the arms of this cross, near the point. */
+  /** Visible share of the arms of the cross of lines, near the point. */
   readonly cross: number;
   /** Whether a circle of the size of a stone is around the point. */
   readonly outline: boolean;
@@ -86,7 +86,10 @@ export function readStones(picture: LumaPicture, grid: Grid): PictureStones {
   };
 }
 
-/** Tells empty points from stones. A stone hides the lines, and has another brightness than the board or an outline. */
+/**
+ * Tells empty points from stones. A stone hides the lines. It also has an outline, or another brightness than the
+ * board.
+ */
 function contentOf({ brightness, chroma, board, cross, outline }: Sight): 'empty' | 'stone' | 'doubtful' {
   const differs = Math.abs(brightness - board) > EQUAL;
   // A half-transparent disc, such as the mark of a suggested move, does not hide the lines.

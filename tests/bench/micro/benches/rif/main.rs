@@ -1,6 +1,6 @@
 //! Measures the speed of reading and writing RIF files, in comparison with quick-xml, which only splits the
 //! bytes into tokens.
-#![allow(clippy::unwrap_used, reason = "what is written here is sound")]
+#![allow(clippy::unwrap_used, reason = "the benchmark writes valid files")]
 
 mod sample;
 

@@ -6,8 +6,8 @@ import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
 /**
- * The input in the date fields (`parts`) while it is no valid date, and the valid date that the record still has
- * (`of`).
+ * The input in the date fields (`parts`) while the input is not a valid date, and the valid date that the record still
+ * has (`of`).
  */
 export interface TypedDate {
   readonly of: string;

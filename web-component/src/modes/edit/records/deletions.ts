@@ -40,7 +40,7 @@ export class Deletions {
 
   #follow({ before, after, cause, undo }: Changed): void {
     if (before.deleted === after.deleted) return;
-    // A jump on the trail may add a record to the list that was stored again long ago, and that the user has changed
+    // A jump on the trail may add a record to the list although the record was stored again long ago and has changed
     // since. Only undo and redo delete a record.
     const isJump = cause === 'travel' && !undo;
     for (const gone of isJump ? [] : after.deleted)

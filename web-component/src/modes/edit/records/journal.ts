@@ -87,8 +87,8 @@ async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise
   const isWritten = text === recordKey(args.record);
   // If the user has pressed Save on a stored draft, only the journal knows about the press.
   if (there && isWritten && (args.draft || !there.draft)) return undefined;
-  // The stored record can be replaced if the previous page has written it: either this record or an
-  // earlier state. Then no other tab has changed it.
+  // If the stored record equals the record in the journal, or the state that the previous page sent last, no other tab
+  // has changed the stored record. It can then be replaced.
   const isOurs = isWritten || (sent && text === recordKey(sent));
   const over = there && isOurs ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));

@@ -151,9 +151,8 @@ export class Saving implements ReactiveController {
   }
 
   /**
-   * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. The older version of
-   * that visit must not replace the changes that the user has made to the record since. Only undo takes them back, one by
-   * one.
+   * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. That visit has an
+   * older version, which must not replace the user's later changes. Only undo takes these changes back, one by one.
    */
   #showLatest(origin: RecordOrigin, draft: Draft): void {
     const store = this.#store;
@@ -161,7 +160,7 @@ export class Saving implements ReactiveController {
     const { record, line } = store.board;
     if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
     const latest = this.#changedAt.get(origin) ?? at;
-    // The latest change was made in this entry. So the entry has the only copy of the version before the change.
+    // The latest change was made from this entry, so only this entry still has the version before the change.
     if (entries[latest]?.from === at) {
       store.travel(latest);
       return;

@@ -12,8 +12,8 @@ export class ActiveTool {
   /** Whether the comment field is shown in place of the tools. A narrow layout has room for only one of the two. */
   commenting = false;
   /**
-   * The notice about the last action; `said` is its text. The page shows the notice until the state
-   * of the board is no longer the object `of`.
+   * The notice about the last action; `said` is its text. The page shows the notice as long as `of` is the state of the
+   * board.
    */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';

@@ -223,7 +223,7 @@ export const toolsStyles = css`
     align-self: center;
   }
 
-  /* A dot on a tab: there is a comment, or the group has the active tool. */
+  /* A dot on a tab shows that there is a comment, or that the group has the active tool. */
   .mark {
     position: absolute;
     inset-block-start: 4px;

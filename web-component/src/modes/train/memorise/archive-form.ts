@@ -9,7 +9,7 @@ const MOST_DEPTH = 60;
 const MOST_GAMES = 1_000_000;
 
 export interface ArchiveChoice {
-  /** Number of moves after the position, at most. */
+  /** Greatest number of moves after the position. */
   readonly depth: number;
   /** A move is collected only if at least this number of games played it. */
   readonly least: number;

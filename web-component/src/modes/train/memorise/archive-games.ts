@@ -90,7 +90,9 @@ export class ArchiveGames {
     this.#stop = undefined;
   }
 
-  /** Counts the games of a branching. The record's line to the branching is computed here, because this takes time. */
+  /**
+   * Counts the games of a branching. Computing the record's line to the branching takes time, so it is done only here.
+   */
   async #count(index: number, signal: AbortSignal): Promise<void> {
     const reply = this.#replyBefore(index);
     if (!reply) return;

@@ -14,7 +14,7 @@ export const MOST_LOOKED_UP = 500;
 export interface ArchiveRecordArgs {
   /** The line on the board. The moves after its shown position are collected. */
   readonly line: Line;
-  /** Number of moves after the position, at most. */
+  /** Greatest number of moves after the position. */
   readonly depth: number;
   /** A move is added to the record only if at least this number of games played it. */
   readonly least: number;

@@ -221,8 +221,8 @@ class FoundBranchings {
 }
 
 /**
- * Returns the answer of the record that a move plays, or that a symmetry of the position turns the move into. Returns
- * `undefined` if the record has no such answer.
+ * Returns the record's answer that equals `move`, or that equals `move` after a symmetry of the position. Returns
+ * `undefined` if there is no such answer.
  */
 export function answerTo({ answers, views }: Pick<Branching, 'answers' | 'views'>, move: Point): Point | undefined {
   const first = views[0] ?? 0;

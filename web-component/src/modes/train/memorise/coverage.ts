@@ -13,11 +13,11 @@ export type Coverage = Readonly<Record<BranchingState, number>>;
  * contains.
  */
 export interface RecordBranch {
-  /** The nodes from the last fork to the move, which is the last node. */
+  /** The nodes after the move of the parent branch. The last node is the move of this branch. */
   readonly way: readonly TreeNode[];
   /**
-   * Indices of the branchings that the move and the nodes below it answer. Without a fork, also the
-   * branchings that the nodes of `way` answer. Each branching occurs once.
+   * Indices of the branchings that the move and the nodes below it answer. If the record has no fork here, the list
+   * also has the branchings that the other nodes of `way` answer. Each branching occurs once.
    */
   readonly inside: readonly number[];
 }
@@ -55,7 +55,10 @@ export function branchesBelow({ root }: Draft, branchings: Branchings, from: Tre
   return fork.children.map((node) => branchOf(branchings, [node], [...stem, node]));
 }
 
-/** Returns the branch at the end of `way`. The branch counts the branchings of the nodes `counted` and below. */
+/**
+ * Returns the branch at the end of `way`. The branch contains the branchings of the nodes `counted`, and of all nodes
+ * below the last node in `counted`.
+ */
 function branchOf({ ofNode }: Branchings, counted: readonly TreeNode[], way: readonly TreeNode[]): RecordBranch {
   const inside = new Set<number>();
   const count = ({ id }: TreeNode) => {

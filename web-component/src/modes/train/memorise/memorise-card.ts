@@ -51,7 +51,7 @@ export interface RunProps {
   readonly name: string;
   /** The question on the board; `undefined` if no branching is due or new. */
   readonly question: MemoriseQuestion | undefined;
-  /** The question before, with its answer. */
+  /** The previous question, with its answer. */
   readonly before: MemoriseQuestion | undefined;
   /** Whether the run has no question, but a branching has become due meanwhile. */
   readonly hasNext: boolean;
