@@ -19,7 +19,7 @@ export const et: Translation = {
       kilobytes: 'KB',
       megabytes: 'MB',
 
-      // Värvid, käigud, seisud
+      // Colors, moves and positions.
       color: { black: 'Must', white: 'Valge' },
       toMove: '{color, select, black {Musta} other {Valge}} käik',
       pass: 'pass',
@@ -27,14 +27,14 @@ export const et: Translation = {
       moves: '{count, plural, one {# käik} other {# käiku}}',
       positions: '{count, plural, one {# seis} other {# seisu}}',
 
-      // Laud
+      // The board.
       board: 'Laud',
       boardAfter: '{moves, plural, one {Laud pärast # käiku} other {Laud pärast # käiku}}',
       pointStone: { empty: 'tühi', black: 'must', white: 'valge' },
       pointMove: '{move}. käik',
       pointLast: 'viimane käik',
 
-      // Läbimängimine ja tööriistad
+      // The replay bar and the tools.
       replay: 'Läbimängimine',
       first: 'Esimene käik',
       previous: 'Eelmine käik',
@@ -57,13 +57,13 @@ export const et: Translation = {
       all: 'Kõik',
       none: 'Ei ole',
 
-      // Režiimid
+      // Modes and the header.
       modes: 'Režiim',
       modeName: { view: 'Vaata', search: 'Otsi', solve: 'Lahenda', edit: 'Muuda', train: 'Treeni' },
       filter: 'Filter',
       ownRecords: 'Minu üleskirjutused',
 
-      // Ette loetav
+      // Announcements.
       played: '{move}. käik, {color, select, black {must} other {valge}}, {point}.',
       moveSpoken: '{color, select, black {must} other {valge}}, {point}',
       stepped: '{ply, plural, =0 {Partii algus.} other {{ply}. käik {moves}-st: {what}.}}',
@@ -94,7 +94,7 @@ export const et: Translation = {
       open: 'Ava',
       close: 'Sulge: {name}',
 
-      // Partiidest
+      // Facts of games, used by several parts.
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'ja sümmeetrilised {points}',
       resultName: { black: 'Must võitis', white: 'Valge võitis', draw: 'Viik', unknown: 'Tulemus teadmata' },
@@ -111,12 +111,12 @@ export const et: Translation = {
     },
 
     search: {
-      // Kogud päises
+      // Collections in the header.
       searchedCollections: 'Otsitavad kogud',
       moreCollections: '{collections, plural, one {veel # kogu} other {veel # kogu}}',
       manageCollections: 'Kogud',
 
-      // Mida edasi mängiti
+      // The archive and its answers: next moves.
       explorer: 'Järgmised käigud',
       reachedHere: '{games, plural, one {partii selle seisuga} other {partiid selle seisuga}}',
       nothingHere: 'Selle seisuga partiisid ei ole.',
@@ -150,7 +150,7 @@ export const et: Translation = {
         'pärast järgmist käiku lisandub {games, plural, one {veel # partii} other {veel # partiid}} teise käikude järjekorraga',
       endedHere: '{games, number} lõppes siin',
 
-      // Laua kohal
+      // The line above the board.
       emptyBoard: 'Tühi laud',
       firstHow: 'Lisa partiisid või lihtsalt mängi: vajuta lauale.',
       ownLine: 'Minu variant',
@@ -158,7 +158,7 @@ export const et: Translation = {
       playedHere: 'mängitud',
       playedHereSaid: 'mängitud avatud partiis',
 
-      // RenjuNeti tingimused
+      // RenjuNet's terms.
       renjuNetStays: 'Sinu koopia RenjuNeti arhiivist jääb sellesse brauserisse.',
       renjuNetForgotten: 'Sinu koopia RenjuNeti arhiivist unustatakse, kui leht suletakse.',
       renjuNetUse: 'RenjuNet lubab ainult võrguühenduseta mitteärilist kasutamist.',
@@ -168,7 +168,7 @@ export const et: Translation = {
     },
 
     importing: {
-      // Failide lugemine
+      // Importing, and the storage.
       newMoves: 'Uued käigud…',
       missedWins: 'Kasutamata võidud',
       seeNewMoves: '{games, plural, one {Vaata # uue partii uusi käike} other {Vaata # uue partii uusi käike}}',
@@ -294,7 +294,7 @@ export const et: Translation = {
     },
 
     query: {
-      // Laua osa
+      // An area of the board.
       areaTitle: 'Otsi laua osa järgi',
       areaFigures: 'Valmis osad',
       figureName: {
@@ -332,7 +332,7 @@ export const et: Translation = {
       badArea:
         'Ala ei saa lugeda alates märgist {at}: „{found}“ ei ole kujund (left), ristkülik (c3:g7) ega punkt (h8). Paranda või eemalda see; ülejäänud ala kehtib.',
 
-      // Vastused
+      // Answers of an area.
       foundInArea: '{games, plural, one {partii selle kujuga alas} other {partiid selle kujuga alas}}',
       saidInArea:
         '{games, plural, =0 {Selle kujuga alas partiisid ei ole.} one {# partii selle kujuga alas.} other {# partiid selle kujuga alas.}}',
@@ -346,7 +346,7 @@ export const et: Translation = {
       withoutArea:
         '{area, select, anywhere {Kus tahes laual} exchanged {Vahetatud värvidega} side {Kummagi poole käigul}} on partiisid {games, number}.',
 
-      // Filter
+      // The filter of games.
 
       filterSet: 'Kehtivad filtrid',
       filterLeft: '{games, plural, =0 {ükski partii ei sobi} one {sobib # partii} other {sobib # partiid}}',
@@ -463,7 +463,7 @@ export const et: Translation = {
     },
 
     navigation: {
-      // Avatud partii
+      // An opened game.
       openedGame: 'Avatud {black} – {white}, {ply}. käik.',
       backToGame: 'Tagasi partiisse',
       backToGameShort: 'Partiisse',
@@ -472,7 +472,7 @@ export const et: Translation = {
       editGame: 'Muuda seda partiid',
       editGameShort: 'Muuda',
 
-      // Läbitud tee
+      // The trail.
       trail: 'Kus oled käinud',
       trailBackTo: 'Tagasi: {place}',
       trailForwardTo: 'Edasi: {place}',
@@ -480,7 +480,7 @@ export const et: Translation = {
       placeName: '{who}, {moves, plural, =0 {algus} other {{moves}. käik}}{varied, select, true {, variant} false {}}',
       nowAt: '{place}.',
 
-      // Loendis olevad partiid
+      // Choice of the listed games.
       listed: 'Millised partiid',
       listedName: { position: 'See seis', query: 'Minu otsing' },
     },
@@ -608,7 +608,7 @@ export const et: Translation = {
     },
 
     solve: {
-      // Seisu ülesseadmine
+      // Setting up.
       setUp: 'Sea seis üles',
       toolName: { alternate: 'Kordamööda', erase: 'Kustuta' },
       enterText: 'Kleebi…',
@@ -618,7 +618,7 @@ export const et: Translation = {
       erased: '{point} on tühi.',
       shown: 'Seis on laual.',
 
-      // Mida leida
+      // The problem to solve.
       solveTitle: 'Leia sunnitud võit',
       side: 'Kes ründab?',
       threats: 'Võidu liik',
@@ -636,7 +636,7 @@ export const et: Translation = {
       fromGame: 'Partiist {black} – {white}, {moves}. käik',
       setUpOrFind: 'Sea seis üles või kleebi see',
 
-      // Otsing ja vastused
+      // The search and its answers.
       answerTitle: 'Vastus',
       nodes: '{count, plural, one {# sõlm} other {# sõlme}}',
       searching: '{color, select, black {Mustale} other {Valgele}} otsitakse {threats, byThreats}-i…',
@@ -662,7 +662,7 @@ export const et: Translation = {
       gaveUpMeans: 'Ei ole teada, kas {color, select, black {mustal} other {valgel}} on {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Peatatud} other {Peatatud, läbi vaadatud {nodes, nodes}}}',
 
-      // Tõestus
+      // The proof.
       proofColumns: ['Rünne', 'Kaitse'],
       attackKind: { five: 'viisik', four: 'nelik', three: 'kolmik', threat: 'ähvardus', block: 'tõke' },
       unstoppable: 'peatamatu',
@@ -679,7 +679,7 @@ export const et: Translation = {
       defends: '{by, color} kaitseb {defence}.',
       mustDefend: '{color, color} peab kaitsma punktis {point}.',
 
-      // Küsimused seisu kohta
+      // Further questions about a win.
       questionsTitle: 'Veel selle seisu kohta',
       questionName: {
         'first-moves': 'Võitvad esimesed käigud',
@@ -747,7 +747,7 @@ export const et: Translation = {
     },
 
     trouble: {
-      // Vead lehe antud andmetes
+      // Errors in the page's attributes.
       badMoves: 'Käike ei saa lugeda alates märgist {at}: oodatud {expected, expected}, leitud {found}.',
       badPosition: 'Seisu ei saa lugeda alates märgist {at}: oodatud {expected, expected}, leitud {found}.',
       badOccupied: '{move}. käiku ei saa teha: {point} on hõivatud.',
@@ -764,7 +764,7 @@ export const et: Translation = {
       quoted: '„{text}“',
       textEnd: 'lõpp',
 
-      // Tõrked
+      // Failures of the engine.
       failure: {
         'not-rif':
           'Sellest failist ei leitud partiisid ega seise. Vali RIF-arhiiv (RenjuNet), RenLib, SGF, psq või muu taoline.',
@@ -928,7 +928,7 @@ export const et: Translation = {
     },
 
     rulings: {
-      // Keelatud punktid
+      // Forbidden points.
       forbiddenTitle: 'Keelatud punktid',
       forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {rida} other {read}} {ends})',
       forbiddenFor: 'mustale keelatud: {why}',
@@ -942,18 +942,18 @@ export const et: Translation = {
     },
 
     edit: {
-      // Muutmine ja sirvimine
+      // Editing or browsing.
       editing: 'Muutmine',
       editOff: 'Loe',
       nowAtNode: 'Käik {move}.',
       readOnly: 'Ainult lugemine: laud on lukus.',
 
-      // Laua kohal
+      // The line above the board.
       rename: 'Nimeta ümber: {title}',
       recordName: 'Üleskirjutuse nimi',
       renamed: 'Uus nimi: {title}.',
 
-      // Tööriistad
+      // Tools and commands.
 
       toolGroup: {
         stones: 'Nupud',
@@ -1019,7 +1019,7 @@ export const et: Translation = {
       tookBackAll:
         '{moves, plural, =0 {{move} võetud tagasi.} other {{move} ja pärast seda {moves, moves} võetud tagasi.}}',
 
-      // Puu
+      // The tree.
       tree: 'Käigud ja variandid',
       noMoves: 'Käike veel ei ole: mängi laual.',
       setupNode: 'ülesseade',
@@ -1031,14 +1031,14 @@ export const et: Translation = {
       branchDeleted: 'Variant kustutatud.',
       followsHere: '{of, plural, =1 {järgmine käik} other {järgmine käik, variant {index} / {of}}}',
 
-      // Seisu kohta
+      // Notes of a position.
       notes: 'Kommentaar selle seisu kohta',
       positionName: 'Selle seisu nimi',
       labelSaid: 'silt {text}',
       selectedMark: 'valitud',
       lineSaid: '{arrow, select, true {nool} false {joon}}, lõpp {to}',
 
-      // Partii kohta
+      // Facts of the game.
       facts: 'Partii',
       players: 'Mängijad',
       factNames: {
@@ -1050,7 +1050,7 @@ export const et: Translation = {
 
       composeTitle: 'Koosta ülesanne',
 
-      // Salvestamine
+      // Saving.
       recordCard: 'Üleskirjutus',
       untitled: 'Nimetu üleskirjutus',
       saveState: {
@@ -1273,7 +1273,7 @@ export const et: Translation = {
       collectionNotThere: 'See kogu on kustutatud.',
       collectionFailed: 'See ei õnnestunud. Proovi uuesti.',
 
-      // Raamatud
+      // Books.
       bookSaid: 'raamatus olemas',
       bookLabel: 'silt {label}',
       bookPlaces: '{places, plural, one {# koht} other {# kohta}}',

@@ -19,7 +19,7 @@ export const ja: Translation = {
       kilobytes: 'KB',
       megabytes: 'MB',
 
-      // 色、着手、局面
+      // Colors, moves and positions.
       color: { black: '黒', white: '白' },
       toMove: '{color, color}番',
       pass: 'パス',
@@ -27,14 +27,14 @@ export const ja: Translation = {
       moves: '{count, number}手',
       positions: '{count, number}局面',
 
-      // 盤
+      // The board.
       board: '盤',
       boardAfter: '{moves, plural, =0 {盤、開始局面} other {盤、#手目まで}}',
       pointStone: { empty: '空点', black: '黒石', white: '白石' },
       pointMove: '{move}手目',
       pointLast: '最終手',
 
-      // 再生と道具
+      // The replay bar and the tools.
       replay: '棋譜再生',
       first: '最初へ',
       previous: '一手戻る',
@@ -57,13 +57,13 @@ export const ja: Translation = {
       all: 'すべて',
       none: 'なし',
 
-      // モードと見出し
+      // Modes and the header.
       modes: 'モード',
       modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集', train: '練習' },
       filter: '絞り込み',
       ownRecords: '自分の棋譜',
 
-      // 読み上げ
+      // Announcements.
       played: '{move}手目、{color, color} {point}。',
       moveSpoken: '{color, color} {point}',
       stepped: '{ply, plural, =0 {開始局面。} other {{moves}手中 {ply}手目、{what}。}}',
@@ -94,7 +94,7 @@ export const ja: Translation = {
       open: '開く',
       close: '{name}を閉じる',
 
-      // 対局のこと
+      // Facts of games, used by several parts.
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'ほか対称 {points} 点',
       resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
@@ -111,12 +111,12 @@ export const ja: Translation = {
     },
 
     search: {
-      // 見出しの棋譜集
+      // Collections in the header.
       searchedCollections: '検索する棋譜集',
       moreCollections: 'ほかの棋譜集 {collections, number} 件',
       manageCollections: '棋譜集',
 
-      // 次の手
+      // The archive and its answers: next moves.
       explorer: '次の手',
       reachedHere: '局 この局面の実戦',
       nothingHere: 'この局面の実戦はありません。',
@@ -149,7 +149,7 @@ export const ja: Translation = {
       transposedNext: '次の一手のあと、別の手順の {games, games}が合流',
       endedHere: 'ここで終局 {games, games}',
 
-      // 盤の上の行
+      // The line above the board.
       emptyBoard: '空の盤',
       firstHow: '棋譜を追加するか、そのまま盤に打てます。',
       ownLine: '自分の手順',
@@ -157,7 +157,7 @@ export const ja: Translation = {
       playedHere: '実戦',
       playedHereSaid: '開いている対局の実戦の手',
 
-      // RenjuNet の条件
+      // RenjuNet's terms.
       renjuNetStays: 'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。',
       renjuNetForgotten: 'RenjuNet の棋譜集は、ページを閉じると忘れられます。',
       renjuNetUse: 'RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
@@ -167,7 +167,7 @@ export const ja: Translation = {
     },
 
     importing: {
-      // 読み込みと保存
+      // Importing, and the storage.
       newMoves: '新手…',
       missedWins: '見落とした勝ち',
       seeNewMoves: '新しい対局 {games, number}局の新手を見る',
@@ -291,7 +291,7 @@ export const ja: Translation = {
     },
 
     query: {
-      // 盤の一部
+      // An area of the board.
       areaTitle: '盤の一部で検索',
       areaFigures: '定型の範囲',
       figureName: {
@@ -329,7 +329,7 @@ export const ja: Translation = {
       badArea:
         '範囲の {at} 文字目「{found}」が読めません。図形の名 (left)、長方形 (c3:g7)、点 (h8) のいずれかに直すか、削除してください。残りの範囲は有効です。',
 
-      // その結果
+      // Answers of an area.
       foundInArea: '局 範囲内が同じ形の実戦',
       saidInArea:
         '{games, plural, =0 {範囲内が同じ形の対局はありません。} other {範囲内が同じ形の対局は {games, games}です。}}',
@@ -343,7 +343,7 @@ export const ja: Translation = {
       withoutArea:
         '{area, select, anywhere {盤上のどこでもよければ} exchanged {黒白を入れ替えれば} side {手番を問わなければ}} {games, games}あります。',
 
-      // 対局の絞り込み
+      // The filter of games.
 
       filterSet: '設定中の絞り込み',
       filterLeft: '{games, plural, =0 {該当する対局なし} other {該当 {games, games}}}',
@@ -459,7 +459,7 @@ export const ja: Translation = {
     },
 
     navigation: {
-      // 開いている対局
+      // An opened game.
       openedGame: '{black} 対 {white}、{ply}手目を開きました。',
       backToGame: '実戦に戻る',
       backToGameShort: '実戦に戻る',
@@ -468,7 +468,7 @@ export const ja: Translation = {
       editGame: 'この対局を編集',
       editGameShort: '編集',
 
-      // たどった道
+      // The trail.
       trail: 'たどった局面',
       trailBackTo: '{place} に戻る',
       trailForwardTo: '{place} に進む',
@@ -476,7 +476,7 @@ export const ja: Translation = {
       placeName: '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
       nowAt: '{place}。',
 
-      // 一覧の対局
+      // Choice of the listed games.
       listed: '一覧の対局',
       listedName: { position: 'この局面', query: '自分の検索' },
     },
@@ -595,7 +595,7 @@ export const ja: Translation = {
     },
 
     trouble: {
-      // 指定の誤り
+      // Errors in the page's attributes.
       badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
       badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
       badOccupied: '{move}手目は打てません。{point} には石があります。',
@@ -612,7 +612,7 @@ export const ja: Translation = {
       quoted: '「{text}」',
       textEnd: '文末',
 
-      // 不具合
+      // Failures of the engine.
       failure: {
         'not-rif':
           'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
@@ -776,7 +776,7 @@ export const ja: Translation = {
     },
 
     rulings: {
-      // 禁手
+      // Forbidden points.
       forbiddenTitle: '禁点',
       forbiddenReason: '{kind, forbiddenKind}（{ends}）',
       forbiddenFor: '黒の禁手、{why}',
@@ -797,7 +797,7 @@ export const ja: Translation = {
     },
 
     solve: {
-      // 局面の編集
+      // Setting up.
       setUp: '局面の編集',
       toolName: { alternate: '交互', erase: '消す' },
       enterText: '入力…',
@@ -807,7 +807,7 @@ export const ja: Translation = {
       erased: '{point} を空けました。',
       shown: '局面を盤に表示しました。',
 
-      // 問い
+      // The problem to solve.
       solveTitle: '勝ちを探す',
       side: '攻める側',
       threats: '勝ち方',
@@ -825,7 +825,7 @@ export const ja: Translation = {
       fromGame: '{black} 対 {white}、{moves}手目',
       setUpOrFind: '盤に石を置くか、局面を入力してください',
 
-      // 探索と答え
+      // The search and its answers.
       answerTitle: '答え',
       nodes: '{count, number} 局面',
       searching: '{color, color}の{threats, byThreats}を探しています…',
@@ -851,7 +851,7 @@ export const ja: Translation = {
       gaveUpMeans: '{color, color}の{threats, byThreats}の有無は分かっていません。',
       stopped: '{nodes, plural, =0 {中止しました} other {{nodes, nodes}で中止しました}}',
 
-      // 証明
+      // The proof.
       proofColumns: ['攻め', '受け'],
       attackKind: { five: '五連', four: '四', three: '三', threat: '狙い', block: '止め' },
       unstoppable: '受けなし',
@@ -868,7 +868,7 @@ export const ja: Translation = {
       defends: '{by, color} {defence} の受け。',
       mustDefend: '{color, color}の受けは {point} のみ。',
 
-      // 勝ちについてのほかの問い
+      // Further questions about a win.
       questionsTitle: 'この局面をさらに調べる',
       questionName: {
         'first-moves': '勝ちになる初手',
@@ -931,18 +931,18 @@ export const ja: Translation = {
     },
 
     edit: {
-      // 編集と閲覧
+      // Editing or browsing.
       editing: '編集',
       editOff: '閲覧',
       nowAtNode: '{move} です。',
       readOnly: '閲覧中です。盤は編集できません。',
 
-      // 盤の上の行
+      // The line above the board.
       rename: '{title} の名前を変更',
       recordName: '棋譜の名前',
       renamed: '名前を「{title}」に変更しました。',
 
-      // ツール
+      // Tools and commands.
 
       toolGroup: { stones: '石', labels: 'ラベル', marks: '印', lines: '線', comment: 'コメント' },
       editTool: {
@@ -1002,7 +1002,7 @@ export const ja: Translation = {
       tookBackAll:
         '{moves, plural, =0 {{move} を取り消しました。} other {{move} とその後の{moves, moves}を取り消しました。}}',
 
-      // 手順と変化
+      // The tree.
       tree: '手順と変化',
       noMoves: 'まだ手がありません。盤上に着手してください。',
       setupNode: '配置',
@@ -1014,14 +1014,14 @@ export const ja: Translation = {
       branchDeleted: '変化を削除しました。',
       followsHere: '{of, plural, =1 {次の手} other {次の手、変化 {index}／{of}}}',
 
-      // 局面の注釈
+      // Notes of a position.
       notes: 'この局面のコメント',
       positionName: '局面の名前',
       labelSaid: 'ラベル {text}',
       selectedMark: '選択',
       lineSaid: '{to} への{arrow, select, true {矢印} false {線}}',
 
-      // 対局の情報
+      // Facts of the game.
       facts: '対局情報',
       players: '対局者',
       factNames: {
@@ -1029,12 +1029,12 @@ export const ja: Translation = {
         author: '入力者',
       },
 
-      // 開局
+      // The opening procedure.
       openingTitle: '開局の手順',
 
       composeTitle: '作図',
 
-      // 保存
+      // Saving.
       recordCard: '棋譜',
       untitled: '無題の棋譜',
       saveState: { saving: '保存中…', saved: '保存済み', failed: '未保存' },

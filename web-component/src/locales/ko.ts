@@ -19,7 +19,7 @@ export const ko: Translation = {
       kilobytes: 'KB',
       megabytes: 'MB',
 
-      // 색, 착수, 국면
+      // Colors, moves and positions.
       color: { black: '흑', white: '백' },
       toMove: '{color, color} 차례',
       pass: '패스',
@@ -27,14 +27,14 @@ export const ko: Translation = {
       moves: '{count, number}수',
       positions: '국면 {count, number}개',
 
-      // 판
+      // The board.
       board: '판',
       boardAfter: '{moves, number}수 뒤의 판',
       pointStone: { empty: '빈 점', black: '흑돌', white: '백돌' },
       pointMove: '{move}수',
       pointLast: '마지막 수',
 
-      // 재생과 도구
+      // The replay bar and the tools.
       replay: '기보 재생',
       first: '처음으로',
       previous: '이전 수',
@@ -57,13 +57,13 @@ export const ko: Translation = {
       all: '모두',
       none: '없음',
 
-      // 모드
+      // Modes and the header.
       modes: '모드',
       modeName: { view: '보기', search: '검색', solve: '풀이', edit: '편집', train: '연습' },
       filter: '필터',
       ownRecords: '내 기보',
 
-      // 읽어 주는 말
+      // Announcements.
       played: '{move}수, {color, color} {point}.',
       moveSpoken: '{color, color} {point}',
       stepped: '{ply, plural, =0 {대국의 시작.} other {{moves}수 중 {ply}수, {what}.}}',
@@ -94,7 +94,7 @@ export const ko: Translation = {
       open: '열기',
       close: '{name} 닫기',
 
-      // 대국에 관한 말
+      // Facts of games, used by several parts.
       openingName:
         '{code} {code, select, D1 {한성} D2 {계월} D3 {소성} D4 {화월} D5 {잔월} D6 {우월} D7 {금성} D8 {송월} D9 {구월} D10 {신월} D11 {서성} D12 {산월} D13 {유성} I1 {장성} I2 {협월} I3 {항성} I4 {수월} I5 {유성} I6 {운월} I7 {포월} I8 {람월} I9 {은월} I10 {명성} I11 {사월} I12 {명월} I13 {혜성} other {{romaji}}} {ja}',
       otherPoints: '및 대칭 {points}',
@@ -112,12 +112,12 @@ export const ko: Translation = {
     },
 
     search: {
-      // 머리글의 컬렉션
+      // Collections in the header.
       searchedCollections: '검색할 컬렉션',
       moreCollections: '컬렉션 {collections, number}개 더',
       manageCollections: '컬렉션',
 
-      // 다음 수
+      // The archive and its answers: next moves.
       explorer: '다음 수',
       reachedHere: '국이 이 국면에 이르렀습니다',
       nothingHere: '이 국면의 대국이 없습니다.',
@@ -150,7 +150,7 @@ export const ko: Translation = {
       transposedNext: '다음 수 뒤에 다른 수순의 {games, games} 합류',
       endedHere: '여기서 끝남 {games, games}',
 
-      // 판 위의 줄
+      // The line above the board.
       emptyBoard: '빈 판',
       firstHow: '대국을 추가하거나, 그냥 판을 눌러 두어 보세요.',
       ownLine: '내 수순',
@@ -158,7 +158,7 @@ export const ko: Translation = {
       playedHere: '실전',
       playedHereSaid: '열린 대국에서 둔 수',
 
-      // RenjuNet의 조건
+      // RenjuNet's terms.
       renjuNetStays: 'RenjuNet 아카이브의 사본은 이 브라우저에만 남습니다.',
       renjuNetForgotten: 'RenjuNet 아카이브의 사본은 페이지를 닫으면 사라집니다.',
       renjuNetUse: 'RenjuNet은 오프라인 비상업적 이용만 허용합니다.',
@@ -168,7 +168,7 @@ export const ko: Translation = {
     },
 
     importing: {
-      // 가져오기
+      // Importing, and the storage.
       newMoves: '새로운 수…',
       missedWins: '놓친 승리',
       seeNewMoves: '새 대국 {games, number}국의 새로운 수 보기',
@@ -294,7 +294,7 @@ export const ko: Translation = {
     },
 
     query: {
-      // 판의 일부
+      // An area of the board.
       areaTitle: '판의 일부로 검색',
       areaFigures: '정해진 영역',
       figureName: {
@@ -332,7 +332,7 @@ export const ko: Translation = {
       badArea:
         '영역의 {at}번째 글자를 읽을 수 없습니다. “{found}”은(는) 도형(left), 사각형(c3:g7), 점(h8)이 아닙니다. 고치거나 지우세요. 나머지 영역은 그대로 쓰입니다.',
 
-      // 결과
+      // Answers of an area.
       foundInArea: '국이 영역 안에서 같은 모양입니다',
       saidInArea:
         '{games, plural, =0 {영역 안에서 같은 모양인 대국이 없습니다.} other {영역 안에서 같은 모양인 대국은 {games, games}입니다.}}',
@@ -346,7 +346,7 @@ export const ko: Translation = {
       withoutArea:
         '{area, select, anywhere {판의 어디든 보면} exchanged {흑백을 바꾸면} side {어느 쪽 차례든 보면}} {games, games}입니다.',
 
-      // 필터
+      // The filter of games.
 
       filterSet: '설정한 필터',
       filterLeft: '{games, plural, =0 {맞는 대국 없음} other {맞는 대국 {games, games}}}',
@@ -463,7 +463,7 @@ export const ko: Translation = {
     },
 
     navigation: {
-      // 열린 대국
+      // An opened game.
       openedGame: '{black} 대 {white}, {ply}수를 열었습니다.',
       backToGame: '대국으로 돌아가기',
       backToGameShort: '대국으로',
@@ -472,7 +472,7 @@ export const ko: Translation = {
       editGame: '이 대국 편집',
       editGameShort: '편집',
 
-      // 지나온 길
+      // The trail.
       trail: '지나온 곳',
       trailBackTo: '{place}(으)로 돌아가기',
       trailForwardTo: '{place}(으)로 나아가기',
@@ -480,7 +480,7 @@ export const ko: Translation = {
       placeName: '{who}, {moves, plural, =0 {시작} other {{moves}수}}{varied, select, true {, 변화} false {}}',
       nowAt: '{place}.',
 
-      // 목록의 대국
+      // Choice of the listed games.
       listed: '목록의 대국',
       listedName: { position: '이 국면', query: '내 검색' },
     },
@@ -607,7 +607,7 @@ export const ko: Translation = {
     },
 
     solve: {
-      // 국면 만들기
+      // Setting up.
       setUp: '국면 만들기',
       toolName: { alternate: '번갈아', erase: '지우기' },
       enterText: '붙여넣기…',
@@ -617,7 +617,7 @@ export const ko: Translation = {
       erased: '{point}을(를) 비웠습니다.',
       shown: '국면을 판에 놓았습니다.',
 
-      // 무엇을 찾을지
+      // The problem to solve.
       solveTitle: '강제 승리 찾기',
       side: '공격하는 쪽',
       threats: '이기는 방법',
@@ -635,7 +635,7 @@ export const ko: Translation = {
       fromGame: '{black} – {white}, {moves}수에서',
       setUpOrFind: '국면을 만들거나 붙여넣으세요',
 
-      // 찾기와 답
+      // The search and its answers.
       answerTitle: '답',
       nodes: '노드 {count, number}개',
       searching: '{color, color}의 {threats, byThreats}을(를) 찾는 중…',
@@ -661,7 +661,7 @@ export const ko: Translation = {
       gaveUpMeans: '{color, color}에게 {threats, byThreats}이(가) 있는지 알 수 없습니다.',
       stopped: '{nodes, plural, =0 {중지했습니다} other {{nodes, nodes}를 보고 중지했습니다}}',
 
-      // 증명
+      // The proof.
       proofColumns: ['공격', '수비'],
       attackKind: { five: '오목', four: '4', three: '3', threat: '위협', block: '차단' },
       unstoppable: '막을 수 없음',
@@ -678,7 +678,7 @@ export const ko: Translation = {
       defends: '{by, color} {defence} 수비.',
       mustDefend: '{color, color}은 {point}에 막아야 합니다.',
 
-      // 국면에 관한 질문
+      // Further questions about a win.
       questionsTitle: '이 국면 더 알아보기',
       questionName: {
         'first-moves': '이기는 첫수',
@@ -743,7 +743,7 @@ export const ko: Translation = {
     },
 
     trouble: {
-      // 지정의 잘못
+      // Errors in the page's attributes.
       badMoves: '수순의 {at}번째 글자를 읽을 수 없습니다. {expected, expected}이(가) 와야 하는데 {found}입니다.',
       badPosition: '국면의 {at}번째 글자를 읽을 수 없습니다. {expected, expected}이(가) 와야 하는데 {found}입니다.',
       badOccupied: '{move}수를 둘 수 없습니다. {point}에 돌이 있습니다.',
@@ -760,7 +760,7 @@ export const ko: Translation = {
       quoted: '“{text}”',
       textEnd: '끝',
 
-      // 고장
+      // Failures of the engine.
       failure: {
         'not-rif': '이 파일에서 대국을 찾지 못했습니다. RIF 아카이브(RenjuNet), RenLib, SGF, psq 등을 고르세요.',
         'own-library':
@@ -917,7 +917,7 @@ export const ko: Translation = {
     },
 
     rulings: {
-      // 금수
+      // Forbidden points.
       forbiddenTitle: '금수점',
       forbiddenReason: '{kind, forbiddenKind} ({ends})',
       forbiddenFor: '흑 금수: {why}',
@@ -931,18 +931,18 @@ export const ko: Translation = {
     },
 
     edit: {
-      // 편집과 보기
+      // Editing or browsing.
       editing: '편집 중',
       editOff: '보기',
       nowAtNode: '{move}.',
       readOnly: '보기: 판이 잠겨 있습니다.',
 
-      // 판 위의 줄
+      // The line above the board.
       rename: '{title} 이름 바꾸기',
       recordName: '기보 이름',
       renamed: '새 이름: {title}.',
 
-      // 도구
+      // Tools and commands.
 
       toolGroup: { stones: '돌', labels: '글자', marks: '표시', lines: '선', comment: '설명' },
       editTool: {
@@ -1002,7 +1002,7 @@ export const ko: Translation = {
       tookBackAll:
         '{moves, plural, =0 {{move}을(를) 물렀습니다.} other {{move}와(과) 그 뒤 {moves, moves}를 물렀습니다.}}',
 
-      // 나무
+      // The tree.
       tree: '수와 변화',
       noMoves: '아직 수가 없습니다. 판에 두어 보세요.',
       setupNode: '배치',
@@ -1014,14 +1014,14 @@ export const ko: Translation = {
       branchDeleted: '변화를 삭제했습니다.',
       followsHere: '{of, plural, =1 {다음 수} other {다음 수, 변화 {of}개 중 {index}번째}}',
 
-      // 국면에 관해
+      // Notes of a position.
       notes: '이 국면의 설명',
       positionName: '이 국면의 이름',
       labelSaid: '글자 {text}',
       selectedMark: '선택됨',
       lineSaid: '{to}까지 {arrow, select, true {화살표} false {선}}',
 
-      // 대국에 관해
+      // Facts of the game.
       facts: '대국',
       players: '기사',
       factNames: {
@@ -1033,7 +1033,7 @@ export const ko: Translation = {
 
       composeTitle: '문제 만들기',
 
-      // 저장
+      // Saving.
       recordCard: '기보',
       untitled: '이름 없는 기보',
       saveState: { saving: '저장 중…', saved: '저장됨', failed: '저장 안 됨' },
@@ -1247,7 +1247,7 @@ export const ko: Translation = {
       collectionNotThere: '이 컬렉션은 삭제되었습니다.',
       collectionFailed: '실패했습니다. 다시 시도해 주세요.',
 
-      // 책
+      // Books.
       bookSaid: '책에 있음',
       bookLabel: '글자 {label}',
       bookPlaces: '{places, number}곳',

@@ -19,7 +19,7 @@ export const ru: Translation = {
       kilobytes: 'КБ',
       megabytes: 'МБ',
 
-      // Цвета, ходы, позиции
+      // Colors, moves and positions.
       color: { black: 'Чёрные', white: 'Белые' },
       toMove: 'Ход {color, select, black {чёрных} other {белых}}',
       pass: 'пас',
@@ -27,7 +27,7 @@ export const ru: Translation = {
       moves: '{count, plural, one {# ход} few {# хода} many {# ходов} other {# хода}}',
       positions: '{count, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
 
-      // Доска
+      // The board.
       board: 'Доска',
       boardAfter:
         '{moves, plural, one {Доска после # хода} few {Доска после # ходов} many {Доска после # ходов} other {Доска после # хода}}',
@@ -35,7 +35,7 @@ export const ru: Translation = {
       pointMove: 'ход {move}',
       pointLast: 'последний ход',
 
-      // Просмотр партии и инструменты
+      // The replay bar and the tools.
       replay: 'Просмотр партии',
       first: 'Первый ход',
       previous: 'Предыдущий ход',
@@ -58,13 +58,13 @@ export const ru: Translation = {
       all: 'Все',
       none: 'Нет',
 
-      // Режимы
+      // Modes and the header.
       modes: 'Режим',
       modeName: { view: 'Обзор', search: 'Поиск', solve: 'Решение', edit: 'Правка', train: 'Тренировка' },
       filter: 'Фильтр',
       ownRecords: 'Мои записи',
 
-      // Что произносится
+      // Announcements.
       played: 'Ход {move}, {color, select, black {чёрные} other {белые}}, {point}.',
       moveSpoken: '{color, select, black {чёрные} other {белые}}, {point}',
       stepped: '{ply, plural, =0 {Начало партии.} other {Ход {ply} из {moves}: {what}.}}',
@@ -95,7 +95,7 @@ export const ru: Translation = {
       open: 'Открыть',
       close: 'Закрыть: {name}',
 
-      // О партиях
+      // Facts of games, used by several parts.
       openingName:
         '{code} {ja} {code, select, D1 {Кансэй} D2 {Кэйгэцу} D3 {Сосэй} D4 {Кагэцу} D5 {Дзангэцу} D6 {Угэцу} D7 {Кинсэй} D8 {Сёгэцу} D9 {Кюгэцу} D10 {Сингэцу} D11 {Дзуйсэй} D12 {Сангэцу} D13 {Юсэй} I1 {Тёсэй} I2 {Кёгэцу} I3 {Косэй} I4 {Суйгэцу} I5 {Рюсэй} I6 {Унгэцу} I7 {Хогэцу} I8 {Рангэцу} I9 {Гингэцу} I10 {Мёдзё} I11 {Сягэцу} I12 {Мэйгэцу} I13 {Суйсэй} other {{romaji}}}',
       otherPoints: 'и симметричные: {points}',
@@ -113,13 +113,13 @@ export const ru: Translation = {
     },
 
     search: {
-      // Коллекции в заголовке
+      // Collections in the header.
       searchedCollections: 'Где искать',
       moreCollections:
         '{collections, plural, one {ещё # коллекция} few {ещё # коллекции} many {ещё # коллекций} other {ещё # коллекции}}',
       manageCollections: 'Коллекции',
 
-      // Что играли дальше
+      // The archive and its answers: next moves.
       explorer: 'Следующие ходы',
       reachedHere:
         '{games, plural, one {партия с этой позицией} few {партии с этой позицией} many {партий с этой позицией} other {партии с этой позицией}}',
@@ -156,7 +156,7 @@ export const ru: Translation = {
         'после следующего хода — {games, plural, one {ещё # партия} few {ещё # партии} many {ещё # партий} other {ещё # партии}} с другим порядком ходов',
       endedHere: 'закончились здесь: {games, number}',
 
-      // Над доской
+      // The line above the board.
       emptyBoard: 'Пустая доска',
       firstHow: 'Добавьте партии или просто играйте.',
       ownLine: 'Моя линия',
@@ -164,7 +164,7 @@ export const ru: Translation = {
       playedHere: 'сыграно',
       playedHereSaid: 'сыграно в открытой партии',
 
-      // Условия RenjuNet
+      // RenjuNet's terms.
       renjuNetStays: 'Ваша копия архива RenjuNet остаётся в этом браузере.',
       renjuNetForgotten: 'Ваша копия архива RenjuNet пропадёт, когда страница закроется.',
       renjuNetUse: 'RenjuNet разрешает только автономное некоммерческое использование.',
@@ -174,7 +174,7 @@ export const ru: Translation = {
     },
 
     importing: {
-      // Загрузка файлов
+      // Importing, and the storage.
       newMoves: 'Новые ходы…',
       missedWins: 'Упущенные выигрыши',
       seeNewMoves: 'Новые ходы новых партий ({games, number})',
@@ -311,7 +311,7 @@ export const ru: Translation = {
     },
 
     query: {
-      // Часть доски
+      // An area of the board.
       areaTitle: 'Поиск по части доски',
       areaFigures: 'Готовые области',
       figureName: {
@@ -349,7 +349,7 @@ export const ru: Translation = {
       badArea:
         'Область не читается с символа {at}: «{found}» — не название (left), не прямоугольник (c3:g7) и не пункт (h8). Исправьте или уберите это; остальная область действует.',
 
-      // Что нашлось
+      // Answers of an area.
       foundInArea:
         '{games, plural, one {партия с такой формой в области} few {партии с такой формой в области} many {партий с такой формой в области} other {партии с такой формой в области}}',
       saidInArea:
@@ -364,7 +364,7 @@ export const ru: Translation = {
       withoutArea:
         '{area, select, anywhere {В любом месте доски} exchanged {С обменом цветов} side {При любой очереди хода}} партий: {games, number}.',
 
-      // Фильтр
+      // The filter of games.
 
       filterSet: 'Включённые фильтры',
       filterLeft:
@@ -486,7 +486,7 @@ export const ru: Translation = {
     },
 
     navigation: {
-      // Открытая партия
+      // An opened game.
       openedGame: 'Открыта партия {black} — {white}, ход {ply}.',
       backToGame: 'Назад к партии',
       backToGameShort: 'К партии',
@@ -495,7 +495,7 @@ export const ru: Translation = {
       editGame: 'Править эту партию',
       editGameShort: 'Править',
 
-      // Пройденный путь
+      // The trail.
       trail: 'Где вы были',
       trailBackTo: 'Назад: {place}',
       trailForwardTo: 'Вперёд: {place}',
@@ -503,7 +503,7 @@ export const ru: Translation = {
       placeName: '{who}, {moves, plural, =0 {начало} other {ход {moves}}}{varied, select, true {, вариант} false {}}',
       nowAt: '{place}.',
 
-      // Какие партии в списке
+      // Choice of the listed games.
       listed: 'Какие партии',
       listedName: { position: 'Эта позиция', query: 'Мой поиск' },
     },
@@ -632,7 +632,7 @@ export const ru: Translation = {
     },
 
     solve: {
-      // Постановка позиции
+      // Setting up.
       setUp: 'Поставить позицию',
       toolName: { alternate: 'По очереди', erase: 'Убрать' },
       enterText: 'Вставить…',
@@ -642,7 +642,7 @@ export const ru: Translation = {
       erased: 'Пункт {point} пуст.',
       shown: 'Позиция на доске.',
 
-      // Что найти
+      // The problem to solve.
       solveTitle: 'Найти форсированный выигрыш',
       side: 'Кто атакует?',
       threats: 'Вид выигрыша',
@@ -660,7 +660,7 @@ export const ru: Translation = {
       fromGame: 'Из партии {black} – {white}, ход {moves}',
       setUpOrFind: 'Поставьте или вставьте позицию',
 
-      // Поиск выигрыша и ответ
+      // The search and its answers.
       answerTitle: 'Ответ',
       nodes: '{count, plural, one {# узел} few {# узла} many {# узлов} other {# узла}}',
       searching: 'Поиск {threats, byThreats} {color, select, black {чёрных} other {белых}}…',
@@ -688,7 +688,7 @@ export const ru: Translation = {
       gaveUpMeans: 'Неизвестно, есть ли у {color, select, black {чёрных} other {белых}} {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Остановлено} other {Остановлено, просмотрено: {nodes, nodes}}}',
 
-      // Доказательство
+      // The proof.
       proofColumns: ['Атака', 'Защита'],
       attackKind: { five: 'пятёрка', four: 'четвёрка', three: 'тройка', threat: 'угроза', block: 'блок' },
       unstoppable: 'не остановить',
@@ -705,7 +705,7 @@ export const ru: Translation = {
       defends: '{by, color} защищаются на {defence}.',
       mustDefend: '{color, color} должны защищаться на {point}.',
 
-      // Вопросы о позиции
+      // Further questions about a win.
       questionsTitle: 'Ещё об этой позиции',
       questionName: {
         'first-moves': 'Выигрывающие первые ходы',
@@ -773,7 +773,7 @@ export const ru: Translation = {
     },
 
     trouble: {
-      // Ошибки в том, что задано
+      // Errors in the page's attributes.
       badMoves: 'Ходы не читаются с символа {at}: ожидается {expected, expected}, найдено {found}.',
       badPosition: 'Позиция не читается с символа {at}: ожидается {expected, expected}, найдено {found}.',
       badOccupied: 'Ход {move} невозможен: пункт {point} занят.',
@@ -790,7 +790,7 @@ export const ru: Translation = {
       quoted: '«{text}»',
       textEnd: 'конец',
 
-      // Сбои
+      // Failures of the engine.
       failure: {
         'not-rif': 'В этом файле не найдено партий. Выберите архив RIF (RenjuNet), RenLib, SGF, psq или подобный файл.',
         'own-library':
@@ -954,7 +954,7 @@ export const ru: Translation = {
     },
 
     rulings: {
-      // Фолы
+      // Forbidden points.
       forbiddenTitle: 'Фолы',
       forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {ряд} few {ряды} many {ряды} other {ряды}} {ends})',
       forbiddenFor: 'фол чёрных: {why}',
@@ -968,18 +968,18 @@ export const ru: Translation = {
     },
 
     edit: {
-      // Правка и просмотр
+      // Editing or browsing.
       editing: 'Правка',
       editOff: 'Чтение',
       nowAtNode: 'Ход {move}.',
       readOnly: 'Только чтение: доска закрыта для правки.',
 
-      // Над доской
+      // The line above the board.
       rename: 'Переименовать {title}',
       recordName: 'Название записи',
       renamed: 'Новое название: {title}.',
 
-      // Инструменты
+      // Tools and commands.
 
       toolGroup: {
         stones: 'Камни',
@@ -1045,7 +1045,7 @@ export const ru: Translation = {
       tookBackAll:
         '{moves, plural, =0 {Взято назад: {move}.} other {Взято назад: {move} и после него {moves, moves}.}}',
 
-      // Дерево
+      // The tree.
       tree: 'Ходы и варианты',
       noMoves: 'Ходов пока нет: играйте на доске.',
       setupNode: 'расстановка',
@@ -1057,14 +1057,14 @@ export const ru: Translation = {
       branchDeleted: 'Вариант удалён.',
       followsHere: '{of, plural, =1 {следующий ход} other {следующий ход, вариант {index} из {of}}}',
 
-      // О позиции
+      // Notes of a position.
       notes: 'Комментарий к этой позиции',
       positionName: 'Название этой позиции',
       labelSaid: 'надпись {text}',
       selectedMark: 'выбран',
       lineSaid: '{arrow, select, true {стрелка} false {линия}} до {to}',
 
-      // О партии
+      // Facts of the game.
       facts: 'Партия',
       players: 'Игроки',
       factNames: {
@@ -1076,7 +1076,7 @@ export const ru: Translation = {
 
       composeTitle: 'Составить задачу',
 
-      // Сохранение
+      // Saving.
       recordCard: 'Запись',
       untitled: 'Запись без названия',
       saveState: {
@@ -1305,7 +1305,7 @@ export const ru: Translation = {
       collectionNotThere: 'Эта коллекция удалена.',
       collectionFailed: 'Не получилось. Повторите попытку.',
 
-      // Книги
+      // Books.
       bookSaid: 'есть в книге',
       bookLabel: 'надпись {label}',
       bookPlaces: '{places, plural, one {# место} few {# места} many {# мест} other {# места}}',

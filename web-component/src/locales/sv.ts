@@ -19,7 +19,7 @@ export const sv: Translation = {
       kilobytes: 'kB',
       megabytes: 'MB',
 
-      // Färger, drag, ställningar
+      // Colors, moves and positions.
       color: { black: 'Svart', white: 'Vit' },
       toMove: '{color, color} vid draget',
       pass: 'pass',
@@ -27,14 +27,14 @@ export const sv: Translation = {
       moves: '{count, plural, one {# drag} other {# drag}}',
       positions: '{count, plural, one {# ställning} other {# ställningar}}',
 
-      // Brädet
+      // The board.
       board: 'Bräde',
       boardAfter: 'Bräde efter {moves, moves}',
       pointStone: { empty: 'tom', black: 'svart', white: 'vit' },
       pointMove: 'drag {move}',
       pointLast: 'senaste draget',
 
-      // Uppspelning och verktyg
+      // The replay bar and the tools.
       replay: 'Uppspelning',
       first: 'Första draget',
       previous: 'Föregående drag',
@@ -57,13 +57,13 @@ export const sv: Translation = {
       all: 'Alla',
       none: 'Inga',
 
-      // Lägen
+      // Modes and the header.
       modes: 'Läge',
       modeName: { view: 'Visa', search: 'Sök', solve: 'Lös', edit: 'Redigera', train: 'Träna' },
       filter: 'Filter',
       ownRecords: 'Mina protokoll',
 
-      // Det som läses upp
+      // Announcements.
       played: 'Drag {move}, {color, select, black {svart} other {vit}}, {point}.',
       moveSpoken: '{color, select, black {svart} other {vit}}, {point}',
       stepped: '{ply, plural, =0 {Partiets början.} other {Drag {ply} av {moves}: {what}.}}',
@@ -95,7 +95,7 @@ export const sv: Translation = {
       open: 'Öppna',
       close: 'Stäng {name}',
 
-      // Om partier
+      // Facts of games, used by several parts.
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'och symmetriska {points}',
       resultName: { black: 'Svart vann', white: 'Vit vann', draw: 'Oavgjort', unknown: 'Okänt resultat' },
@@ -112,12 +112,12 @@ export const sv: Translation = {
     },
 
     search: {
-      // Samlingarna i sidhuvudet
+      // Collections in the header.
       searchedCollections: 'Samlingar att söka i',
       moreCollections: '{collections, plural, one {# samling till} other {# samlingar till}}',
       manageCollections: 'Samlingar',
 
-      // Vad som spelades sedan
+      // The archive and its answers: next moves.
       explorer: 'Nästa drag',
       reachedHere: '{games, plural, one {parti nådde den här ställningen} other {partier nådde den här ställningen}}',
       nothingHere: 'Inget parti nådde den här ställningen.',
@@ -151,7 +151,7 @@ export const sv: Translation = {
         'efter nästa drag tillkommer {games, plural, one {# parti} other {# partier}} med annan dragföljd',
       endedHere: '{games, number} slutade här',
 
-      // Ovanför brädet
+      // The line above the board.
       emptyBoard: 'Tomt bräde',
       firstHow: 'Lägg till partier, eller spela bara: tryck på en punkt.',
       ownLine: 'Min variant',
@@ -159,7 +159,7 @@ export const sv: Translation = {
       playedHere: 'spelat',
       playedHereSaid: 'spelat i det öppnade partiet',
 
-      // RenjuNets villkor
+      // RenjuNet's terms.
       renjuNetStays: 'Din kopia av RenjuNets arkiv stannar i den här webbläsaren.',
       renjuNetForgotten: 'Din kopia av RenjuNets arkiv glöms när sidan stängs.',
       renjuNetUse: 'RenjuNet tillåter bara icke-kommersiell användning offline.',
@@ -169,7 +169,7 @@ export const sv: Translation = {
     },
 
     importing: {
-      // Inläsning av filer
+      // Importing, and the storage.
       newMoves: 'Nya drag…',
       missedWins: 'Missade vinster',
       seeNewMoves: 'Se nya drag i {games, plural, one {# nytt parti} other {# nya partier}}',
@@ -296,7 +296,7 @@ export const sv: Translation = {
     },
 
     query: {
-      // En del av brädet
+      // An area of the board.
       areaTitle: 'Sök på en del av brädet',
       areaFigures: 'Färdiga delar',
       figureName: {
@@ -334,7 +334,7 @@ export const sv: Translation = {
       badArea:
         'Området kan inte läsas vid tecken {at}: ”{found}” är varken en figur (left), en rektangel (c3:g7) eller en punkt (h8). Rätta eller ta bort det; resten av området gäller.',
 
-      // Svaren
+      // Answers of an area.
       foundInArea:
         '{games, plural, one {parti har den här formen i området} other {partier har den här formen i området}}',
       saidInArea:
@@ -349,7 +349,7 @@ export const sv: Translation = {
       withoutArea:
         '{area, select, anywhere {Var som helst på brädet} exchanged {Med ombytta färger} side {Med vem som helst vid draget}} finns det {games, number}.',
 
-      // Filter
+      // The filter of games.
 
       filterSet: 'Valda filter',
       filterLeft:
@@ -468,7 +468,7 @@ export const sv: Translation = {
     },
 
     navigation: {
-      // Ett öppnat parti
+      // An opened game.
       openedGame: 'Öppnade {black} mot {white} vid drag {ply}.',
       backToGame: 'Tillbaka till partiet',
       backToGameShort: 'Till partiet',
@@ -477,7 +477,7 @@ export const sv: Translation = {
       editGame: 'Redigera partiet',
       editGameShort: 'Redigera',
 
-      // Vägen hit
+      // The trail.
       trail: 'Där du har varit',
       trailBackTo: 'Bakåt till {place}',
       trailForwardTo: 'Framåt till {place}',
@@ -485,7 +485,7 @@ export const sv: Translation = {
       placeName: '{who}, {moves, plural, =0 {början} other {drag {moves}}}{varied, select, true {, variant} false {}}',
       nowAt: '{place}.',
 
-      // Vilka partier listan har
+      // Choice of the listed games.
       listed: 'Vilka partier',
       listedName: { position: 'Den här ställningen', query: 'Min sökning' },
     },
@@ -613,7 +613,7 @@ export const sv: Translation = {
     },
 
     solve: {
-      // Uppställning
+      // Setting up.
       setUp: 'Ställ upp en ställning',
       toolName: { alternate: 'Turvis', erase: 'Ta bort' },
       enterText: 'Klistra in…',
@@ -623,7 +623,7 @@ export const sv: Translation = {
       erased: '{point} är tom.',
       shown: 'Ställningen ligger på brädet.',
 
-      // Vad som ska hittas
+      // The problem to solve.
       solveTitle: 'Hitta en tvingad vinst',
       side: 'Vem anfaller?',
       threats: 'Slag av vinst',
@@ -641,7 +641,7 @@ export const sv: Translation = {
       fromGame: 'Från {black} – {white}, drag {moves}',
       setUpOrFind: 'Ställ upp eller klistra in en ställning',
 
-      // Sökningen och svaren
+      // The search and its answers.
       answerTitle: 'Svar',
       nodes: '{count, plural, one {# nod} other {# noder}}',
       searching: 'Söker en {threats, byThreats} för {color, select, black {svart} other {vit}}…',
@@ -669,7 +669,7 @@ export const sv: Translation = {
       gaveUpMeans: 'Det är inte känt om {color, select, black {svart} other {vit}} har en {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Stoppat} other {Stoppat efter {nodes, nodes}}}',
 
-      // Beviset
+      // The proof.
       proofColumns: ['Angrepp', 'Försvar'],
       attackKind: { five: 'femma', four: 'fyra', three: 'trea', threat: 'hot', block: 'blockering' },
       unstoppable: 'ostoppbart',
@@ -686,7 +686,7 @@ export const sv: Translation = {
       defends: '{by, color} försvarar på {defence}.',
       mustDefend: '{color, color} måste försvara på {point}.',
 
-      // Frågor om ställningen
+      // Further questions about a win.
       questionsTitle: 'Mer om ställningen',
       questionName: {
         'first-moves': 'Vinnande första drag',
@@ -754,7 +754,7 @@ export const sv: Translation = {
     },
 
     trouble: {
-      // Fel i det som begärdes
+      // Errors in the page's attributes.
       badMoves: 'Dragen kan inte läsas vid tecken {at}: väntade {expected, expected}, fann {found}.',
       badPosition: 'Ställningen kan inte läsas vid tecken {at}: väntade {expected, expected}, fann {found}.',
       badOccupied: 'Drag {move} kan inte spelas: {point} är upptagen.',
@@ -771,7 +771,7 @@ export const sv: Translation = {
       quoted: '”{text}”',
       textEnd: 'slutet',
 
-      // Fel som uppstod
+      // Failures of the engine.
       failure: {
         'not-rif': 'Inga partier hittades i filen. Välj ett RIF-arkiv (RenjuNet), RenLib, SGF, psq eller liknande.',
         'own-library':
@@ -934,7 +934,7 @@ export const sv: Translation = {
     },
 
     rulings: {
-      // Förbudspunkter
+      // Forbidden points.
       forbiddenTitle: 'Förbudspunkter',
       forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {raden} other {raderna}} {ends})',
       forbiddenFor: 'förbjudet för svart: {why}',
@@ -948,18 +948,18 @@ export const sv: Translation = {
     },
 
     edit: {
-      // Redigera och bläddra
+      // Editing or browsing.
       editing: 'Redigering',
       editOff: 'Läs',
       nowAtNode: 'Vid {move}.',
       readOnly: 'Skrivskyddat: brädet är låst.',
 
-      // Ovanför brädet
+      // The line above the board.
       rename: 'Byt namn på {title}',
       recordName: 'Protokollets namn',
       renamed: 'Nytt namn: {title}.',
 
-      // Verktyg
+      // Tools and commands.
 
       toolGroup: {
         stones: 'Stenar',
@@ -1025,7 +1025,7 @@ export const sv: Translation = {
       tookBackAll:
         '{moves, plural, =0 {Tog tillbaka {move}.} other {Tog tillbaka {move} och {moves, moves} efter det.}}',
 
-      // Trädet
+      // The tree.
       tree: 'Drag och varianter',
       noMoves: 'Inga drag än: spela på brädet.',
       setupNode: 'uppställning',
@@ -1037,14 +1037,14 @@ export const sv: Translation = {
       branchDeleted: 'Varianten borttagen.',
       followsHere: '{of, plural, =1 {nästa drag} other {nästa drag, variant {index} av {of}}}',
 
-      // Om ställningen
+      // Notes of a position.
       notes: 'Kommentar till ställningen',
       positionName: 'Ställningens namn',
       labelSaid: 'etikett {text}',
       selectedMark: 'vald',
       lineSaid: '{arrow, select, true {pil} false {linje}} till {to}',
 
-      // Om partiet
+      // Facts of the game.
       facts: 'Partiet',
       players: 'Spelare',
       factNames: {
@@ -1056,7 +1056,7 @@ export const sv: Translation = {
 
       composeTitle: 'Komponera ett problem',
 
-      // Spara
+      // Saving.
       recordCard: 'Protokoll',
       untitled: 'Namnlöst protokoll',
       saveState: { saving: 'Sparar…', saved: 'Sparat', failed: 'Inte sparat' },
@@ -1277,7 +1277,7 @@ export const sv: Translation = {
       collectionNotThere: 'Samlingen har tagits bort.',
       collectionFailed: 'Det gick inte. Försök igen.',
 
-      // Böcker
+      // Books.
       bookSaid: 'i en bok',
       bookLabel: 'etikett {label}',
       bookPlaces: '{places, plural, one {# ställe} other {# ställen}}',

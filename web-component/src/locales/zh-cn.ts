@@ -19,7 +19,7 @@ export const zhCN: Translation = {
       kilobytes: 'KB',
       megabytes: 'MB',
 
-      // 颜色、着手、局面
+      // Colors, moves and positions.
       color: { black: '黑', white: '白' },
       toMove: '轮到{color, color}方',
       pass: '停一手',
@@ -27,14 +27,14 @@ export const zhCN: Translation = {
       moves: '{count, number} 手',
       positions: '{count, number} 个局面',
 
-      // 棋盘
+      // The board.
       board: '棋盘',
       boardAfter: '第 {moves, number} 手后的棋盘',
       pointStone: { empty: '空点', black: '黑子', white: '白子' },
       pointMove: '第 {move} 手',
       pointLast: '最后一手',
 
-      // 打谱与工具
+      // The replay bar and the tools.
       replay: '打谱',
       first: '第一手',
       previous: '上一手',
@@ -57,13 +57,13 @@ export const zhCN: Translation = {
       all: '全部',
       none: '无',
 
-      // 模式
+      // Modes and the header.
       modes: '模式',
       modeName: { view: '查看', search: '搜索', solve: '求解', edit: '编辑', train: '练习' },
       filter: '筛选',
       ownRecords: '我的棋谱',
 
-      // 朗读
+      // Announcements.
       played: '第 {move} 手，{color, color} {point}。',
       moveSpoken: '{color, color} {point}',
       stepped: '{ply, plural, =0 {对局开始。} other {第 {ply} 手，共 {moves} 手：{what}。}}',
@@ -94,7 +94,7 @@ export const zhCN: Translation = {
       open: '打开',
       close: '关闭{name}',
 
-      // 关于对局
+      // Facts of games, used by several parts.
       openingName:
         '{code} {code, select, D1 {寒星} D2 {溪月} D3 {疏星} D4 {花月} D5 {残月} D6 {雨月} D7 {金星} D8 {松月} D9 {丘月} D10 {新月} D11 {瑞星} D12 {山月} D13 {游星} I1 {长星} I2 {峡月} I3 {恒星} I4 {水月} I5 {流星} I6 {云月} I7 {浦月} I8 {岚月} I9 {银月} I10 {明星} I11 {斜月} I12 {名月} I13 {彗星} other {{ja} {romaji}}}',
       otherPoints: '及对称点 {points}',
@@ -112,12 +112,12 @@ export const zhCN: Translation = {
     },
 
     search: {
-      // 顶栏的棋谱集
+      // Collections in the header.
       searchedCollections: '要搜索的棋谱集',
       moreCollections: '另有 {collections, number} 个棋谱集',
       manageCollections: '棋谱集',
 
-      // 下一手
+      // The archive and its answers: next moves.
       explorer: '下一手',
       reachedHere: '局出现过这个局面',
       nothingHere: '没有对局出现过这个局面。',
@@ -150,7 +150,7 @@ export const zhCN: Translation = {
       transposedNext: '下一手之后另有 {games, games}以不同次序汇入',
       endedHere: '到此结束 {games, number} 局',
 
-      // 棋盘上方
+      // The line above the board.
       emptyBoard: '空棋盘',
       firstHow: '可以添加对局，也可以直接在棋盘上落子。',
       ownLine: '我的着法',
@@ -158,7 +158,7 @@ export const zhCN: Translation = {
       playedHere: '实战',
       playedHereSaid: '打开的对局中的实战着法',
 
-      // RenjuNet 的条款
+      // RenjuNet's terms.
       renjuNetStays: '您的 RenjuNet 棋谱库副本只保存在此浏览器中。',
       renjuNetForgotten: '关闭页面后，您的 RenjuNet 棋谱库副本就会消失。',
       renjuNetUse: 'RenjuNet 只允许离线的非商业使用。',
@@ -168,7 +168,7 @@ export const zhCN: Translation = {
     },
 
     importing: {
-      // 导入
+      // Importing, and the storage.
       newMoves: '新手…',
       missedWins: '错过的胜着',
       seeNewMoves: '查看 {games, number} 局新对局中的新手',
@@ -292,7 +292,7 @@ export const zhCN: Translation = {
     },
 
     query: {
-      // 棋盘的一部分
+      // An area of the board.
       areaTitle: '按棋盘的一部分搜索',
       areaFigures: '现成区域',
       figureName: {
@@ -330,7 +330,7 @@ export const zhCN: Translation = {
       badArea:
         '区域的第 {at} 个字符无法识别：“{found}”不是图形（left）、矩形（c3:g7）或点（h8）。请改正或删除，其余区域仍然有效。',
 
-      // 结果
+      // Answers of an area.
       foundInArea: '局在区域内有这个形状',
       saidInArea: '{games, plural, =0 {没有对局在区域内有这个形状。} other {有 {games, games}在区域内有这个形状。}}',
       nothingInArea: '没有对局在区域内有这个形状。',
@@ -343,7 +343,7 @@ export const zhCN: Translation = {
       withoutArea:
         '{area, select, anywhere {棋盘任何位置} exchanged {黑白互换} side {轮到任一方}}有 {games, number} 局。',
 
-      // 筛选
+      // The filter of games.
 
       filterSet: '已设的筛选',
       filterLeft: '{games, plural, =0 {没有符合的对局} other {{games, games}符合}}',
@@ -457,7 +457,7 @@ export const zhCN: Translation = {
     },
 
     navigation: {
-      // 打开的对局
+      // An opened game.
       openedGame: '已打开 {black} 对 {white}，第 {ply} 手。',
       backToGame: '返回对局',
       backToGameShort: '返回对局',
@@ -466,7 +466,7 @@ export const zhCN: Translation = {
       editGame: '编辑此对局',
       editGameShort: '编辑',
 
-      // 走过的路
+      // The trail.
       trail: '去过的地方',
       trailBackTo: '后退到 {place}',
       trailForwardTo: '前进到 {place}',
@@ -474,7 +474,7 @@ export const zhCN: Translation = {
       placeName: '{who}，{moves, plural, =0 {开始} other {第 {moves} 手}}{varied, select, true {，变化} false {}}',
       nowAt: '{place}。',
 
-      // 列出哪些对局
+      // Choice of the listed games.
       listed: '列出的对局',
       listedName: { position: '这个局面', query: '我的搜索' },
     },
@@ -601,7 +601,7 @@ export const zhCN: Translation = {
     },
 
     solve: {
-      // 摆局面
+      // Setting up.
       setUp: '摆局面',
       toolName: { alternate: '轮流', erase: '擦除' },
       enterText: '粘贴…',
@@ -611,7 +611,7 @@ export const zhCN: Translation = {
       erased: '{point} 已空。',
       shown: '局面已摆上棋盘。',
 
-      // 要找什么
+      // The problem to solve.
       solveTitle: '寻找必胜着法',
       side: '进攻方',
       threats: '取胜方式',
@@ -629,7 +629,7 @@ export const zhCN: Translation = {
       fromGame: '来自 {black} – {white}，第 {moves} 手',
       setUpOrFind: '摆一个局面或粘贴局面',
 
-      // 搜索与答案
+      // The search and its answers.
       answerTitle: '答案',
       nodes: '{count, number} 个节点',
       searching: '正在寻找{color, color}方的 {threats, byThreats}…',
@@ -653,7 +653,7 @@ export const zhCN: Translation = {
       gaveUpMeans: '不知道{color, color}方是否有 {threats, byThreats}。',
       stopped: '{nodes, plural, =0 {已停止} other {搜索 {nodes, nodes}后停止}}',
 
-      // 证明
+      // The proof.
       proofColumns: ['进攻', '防守'],
       attackKind: { five: '五', four: '四', three: '三', threat: '威胁', block: '阻挡' },
       unstoppable: '无法阻挡',
@@ -670,7 +670,7 @@ export const zhCN: Translation = {
       defends: '{by, color}方防守 {defence}。',
       mustDefend: '{color, color}方必须防守 {point}。',
 
-      // 关于局面的问题
+      // Further questions about a win.
       questionsTitle: '进一步分析此局面',
       questionName: {
         'first-moves': '取胜的第一手',
@@ -733,7 +733,7 @@ export const zhCN: Translation = {
     },
 
     trouble: {
-      // 指定有误
+      // Errors in the page's attributes.
       badMoves: '着法的第 {at} 个字符无法识别：应为{expected, expected}，却是{found}。',
       badPosition: '局面的第 {at} 个字符无法识别：应为{expected, expected}，却是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
@@ -750,7 +750,7 @@ export const zhCN: Translation = {
       quoted: '“{text}”',
       textEnd: '结尾',
 
-      // 故障
+      // Failures of the engine.
       failure: {
         'not-rif': '在此文件中没有找到对局。请选择 RIF 棋谱库（RenjuNet）、RenLib、SGF、psq 等文件。',
         'own-library':
@@ -903,7 +903,7 @@ export const zhCN: Translation = {
     },
 
     rulings: {
-      // 禁手
+      // Forbidden points.
       forbiddenTitle: '禁手点',
       forbiddenReason: '{kind, forbiddenKind}（{ends}）',
       forbiddenFor: '黑方禁手：{why}',
@@ -917,18 +917,18 @@ export const zhCN: Translation = {
     },
 
     edit: {
-      // 编辑与浏览
+      // Editing or browsing.
       editing: '编辑中',
       editOff: '只读',
       nowAtNode: '{move}。',
       readOnly: '只读：棋盘已锁定。',
 
-      // 棋盘上方
+      // The line above the board.
       rename: '重命名 {title}',
       recordName: '棋谱名称',
       renamed: '已重命名：{title}。',
 
-      // 工具
+      // Tools and commands.
 
       toolGroup: { stones: '棋子', labels: '标签', marks: '标记', lines: '线', comment: '注释' },
       editTool: {
@@ -987,7 +987,7 @@ export const zhCN: Translation = {
       stayed: '其后 {moves, moves}中保留了 {stayed, number} 手。',
       tookBackAll: '{moves, plural, =0 {已撤回 {move}。} other {已撤回 {move} 及其后 {moves, moves}。}}',
 
-      // 变化树
+      // The tree.
       tree: '着法与变化',
       noMoves: '还没有着法：请在棋盘上落子。',
       setupNode: '摆子',
@@ -999,14 +999,14 @@ export const zhCN: Translation = {
       branchDeleted: '变化已删除。',
       followsHere: '{of, plural, =1 {下一手} other {下一手，变化 {index}，共 {of} 个}}',
 
-      // 关于局面
+      // Notes of a position.
       notes: '此局面的注释',
       positionName: '此局面的名称',
       labelSaid: '标签 {text}',
       selectedMark: '已选',
       lineSaid: '{arrow, select, true {箭头} false {线}}到 {to}',
 
-      // 关于对局
+      // Facts of the game.
       facts: '对局',
       players: '棋手',
       factNames: {
@@ -1018,7 +1018,7 @@ export const zhCN: Translation = {
 
       composeTitle: '编排题目',
 
-      // 保存
+      // Saving.
       recordCard: '棋谱',
       untitled: '未命名棋谱',
       saveState: { saving: '保存中…', saved: '已保存', failed: '未保存' },
@@ -1226,7 +1226,7 @@ export const zhCN: Translation = {
       collectionNotThere: '此棋谱集已删除。',
       collectionFailed: '未成功。请重试。',
 
-      // 定式库
+      // Books.
       bookSaid: '定式库中有',
       bookLabel: '标签 {label}',
       bookPlaces: '{places, number} 处',

@@ -19,7 +19,7 @@ export const zhTW: Translation = {
       kilobytes: 'KB',
       megabytes: 'MB',
 
-      // 顏色、著手、局面
+      // Colors, moves and positions.
       color: { black: '黑', white: '白' },
       toMove: '輪到{color, color}方',
       pass: '虛手',
@@ -27,14 +27,14 @@ export const zhTW: Translation = {
       moves: '{count, number} 手',
       positions: '{count, number} 個局面',
 
-      // 棋盤
+      // The board.
       board: '棋盤',
       boardAfter: '第 {moves, number} 手後的棋盤',
       pointStone: { empty: '空點', black: '黑子', white: '白子' },
       pointMove: '第 {move} 手',
       pointLast: '最後一手',
 
-      // 打譜與工具
+      // The replay bar and the tools.
       replay: '打譜',
       first: '第一手',
       previous: '上一手',
@@ -57,13 +57,13 @@ export const zhTW: Translation = {
       all: '全部',
       none: '無',
 
-      // 模式
+      // Modes and the header.
       modes: '模式',
       modeName: { view: '檢視', search: '搜尋', solve: '求解', edit: '編輯', train: '練習' },
       filter: '篩選',
       ownRecords: '我的棋譜',
 
-      // 朗讀
+      // Announcements.
       played: '第 {move} 手，{color, color} {point}。',
       moveSpoken: '{color, color} {point}',
       stepped: '{ply, plural, =0 {對局開始。} other {第 {ply} 手，共 {moves} 手：{what}。}}',
@@ -94,7 +94,7 @@ export const zhTW: Translation = {
       open: '開啟',
       close: '關閉{name}',
 
-      // 關於對局
+      // Facts of games, used by several parts.
       openingName:
         '{code} {code, select, D1 {寒星} D2 {溪月} D3 {疏星} D4 {花月} D5 {殘月} D6 {雨月} D7 {金星} D8 {松月} D9 {丘月} D10 {新月} D11 {瑞星} D12 {山月} D13 {遊星} I1 {長星} I2 {峽月} I3 {恆星} I4 {水月} I5 {流星} I6 {雲月} I7 {浦月} I8 {嵐月} I9 {銀月} I10 {明星} I11 {斜月} I12 {名月} I13 {彗星} other {{ja} {romaji}}}',
       otherPoints: '及對稱點 {points}',
@@ -112,12 +112,12 @@ export const zhTW: Translation = {
     },
 
     search: {
-      // 頂欄的棋譜集
+      // Collections in the header.
       searchedCollections: '要搜尋的棋譜集',
       moreCollections: '另有 {collections, number} 個棋譜集',
       manageCollections: '棋譜集',
 
-      // 下一手
+      // The archive and its answers: next moves.
       explorer: '下一手',
       reachedHere: '局出現過這個局面',
       nothingHere: '沒有對局出現過這個局面。',
@@ -150,7 +150,7 @@ export const zhTW: Translation = {
       transposedNext: '下一手之後另有 {games, games}以不同次序匯入',
       endedHere: '到此結束 {games, number} 局',
 
-      // 棋盤上方
+      // The line above the board.
       emptyBoard: '空棋盤',
       firstHow: '可以新增對局，也可以直接在棋盤上落子。',
       ownLine: '我的著法',
@@ -158,7 +158,7 @@ export const zhTW: Translation = {
       playedHere: '實戰',
       playedHereSaid: '開啟的對局中的實戰著法',
 
-      // RenjuNet 的條款
+      // RenjuNet's terms.
       renjuNetStays: '您的 RenjuNet 棋譜庫副本只儲存在此瀏覽器中。',
       renjuNetForgotten: '關閉頁面後，您的 RenjuNet 棋譜庫副本就會消失。',
       renjuNetUse: 'RenjuNet 只允許離線的非商業使用。',
@@ -168,7 +168,7 @@ export const zhTW: Translation = {
     },
 
     importing: {
-      // 匯入
+      // Importing, and the storage.
       newMoves: '新手…',
       missedWins: '錯過的勝著',
       seeNewMoves: '查看 {games, number} 局新對局中的新手',
@@ -292,7 +292,7 @@ export const zhTW: Translation = {
     },
 
     query: {
-      // 棋盤的一部分
+      // An area of the board.
       areaTitle: '依棋盤的一部分搜尋',
       areaFigures: '現成區域',
       figureName: {
@@ -330,7 +330,7 @@ export const zhTW: Translation = {
       badArea:
         '區域的第 {at} 個字元無法辨識：「{found}」不是圖形（left）、矩形（c3:g7）或點（h8）。請改正或刪除，其餘區域仍然有效。',
 
-      // 結果
+      // Answers of an area.
       foundInArea: '局在區域內有這個形狀',
       saidInArea: '{games, plural, =0 {沒有對局在區域內有這個形狀。} other {有 {games, games}在區域內有這個形狀。}}',
       nothingInArea: '沒有對局在區域內有這個形狀。',
@@ -343,7 +343,7 @@ export const zhTW: Translation = {
       withoutArea:
         '{area, select, anywhere {棋盤任何位置} exchanged {黑白互換} side {輪到任一方}}有 {games, number} 局。',
 
-      // 篩選
+      // The filter of games.
 
       filterSet: '已設的篩選',
       filterLeft: '{games, plural, =0 {沒有符合的對局} other {{games, games}符合}}',
@@ -457,7 +457,7 @@ export const zhTW: Translation = {
     },
 
     navigation: {
-      // 開啟的對局
+      // An opened game.
       openedGame: '已開啟 {black} 對 {white}，第 {ply} 手。',
       backToGame: '返回對局',
       backToGameShort: '返回對局',
@@ -466,7 +466,7 @@ export const zhTW: Translation = {
       editGame: '編輯此對局',
       editGameShort: '編輯',
 
-      // 走過的路
+      // The trail.
       trail: '去過的地方',
       trailBackTo: '後退到 {place}',
       trailForwardTo: '前進到 {place}',
@@ -474,7 +474,7 @@ export const zhTW: Translation = {
       placeName: '{who}，{moves, plural, =0 {開始} other {第 {moves} 手}}{varied, select, true {，變化} false {}}',
       nowAt: '{place}。',
 
-      // 列出哪些對局
+      // Choice of the listed games.
       listed: '列出的對局',
       listedName: { position: '這個局面', query: '我的搜尋' },
     },
@@ -601,7 +601,7 @@ export const zhTW: Translation = {
     },
 
     solve: {
-      // 擺局面
+      // Setting up.
       setUp: '擺局面',
       toolName: { alternate: '輪流', erase: '擦除' },
       enterText: '貼上…',
@@ -611,7 +611,7 @@ export const zhTW: Translation = {
       erased: '{point} 已空。',
       shown: '局面已擺上棋盤。',
 
-      // 要找什麼
+      // The problem to solve.
       solveTitle: '尋找必勝著法',
       side: '進攻方',
       threats: '取勝方式',
@@ -629,7 +629,7 @@ export const zhTW: Translation = {
       fromGame: '來自 {black} – {white}，第 {moves} 手',
       setUpOrFind: '擺一個局面或貼上局面',
 
-      // 搜尋與答案
+      // The search and its answers.
       answerTitle: '答案',
       nodes: '{count, number} 個節點',
       searching: '正在尋找{color, color}方的 {threats, byThreats}…',
@@ -653,7 +653,7 @@ export const zhTW: Translation = {
       gaveUpMeans: '不知道{color, color}方是否有 {threats, byThreats}。',
       stopped: '{nodes, plural, =0 {已停止} other {搜尋 {nodes, nodes}後停止}}',
 
-      // 證明
+      // The proof.
       proofColumns: ['進攻', '防守'],
       attackKind: { five: '五', four: '四', three: '三', threat: '威脅', block: '阻擋' },
       unstoppable: '無法阻擋',
@@ -670,7 +670,7 @@ export const zhTW: Translation = {
       defends: '{by, color}方防守 {defence}。',
       mustDefend: '{color, color}方必須防守 {point}。',
 
-      // 關於局面的問題
+      // Further questions about a win.
       questionsTitle: '進一步分析此局面',
       questionName: {
         'first-moves': '取勝的第一手',
@@ -733,7 +733,7 @@ export const zhTW: Translation = {
     },
 
     trouble: {
-      // 指定有誤
+      // Errors in the page's attributes.
       badMoves: '著法的第 {at} 個字元無法辨識：應為{expected, expected}，卻是{found}。',
       badPosition: '局面的第 {at} 個字元無法辨識：應為{expected, expected}，卻是{found}。',
       badOccupied: '第 {move} 手不能下：{point} 已有棋子。',
@@ -750,7 +750,7 @@ export const zhTW: Translation = {
       quoted: '「{text}」',
       textEnd: '結尾',
 
-      // 故障
+      // Failures of the engine.
       failure: {
         'not-rif': '在此檔案中沒有找到對局。請選擇 RIF 棋譜庫（RenjuNet）、RenLib、SGF、psq 等檔案。',
         'own-library':
@@ -903,7 +903,7 @@ export const zhTW: Translation = {
     },
 
     rulings: {
-      // 禁手
+      // Forbidden points.
       forbiddenTitle: '禁手點',
       forbiddenReason: '{kind, forbiddenKind}（{ends}）',
       forbiddenFor: '黑方禁手：{why}',
@@ -917,18 +917,18 @@ export const zhTW: Translation = {
     },
 
     edit: {
-      // 編輯與瀏覽
+      // Editing or browsing.
       editing: '編輯中',
       editOff: '唯讀',
       nowAtNode: '{move}。',
       readOnly: '唯讀：棋盤已鎖定。',
 
-      // 棋盤上方
+      // The line above the board.
       rename: '重新命名 {title}',
       recordName: '棋譜名稱',
       renamed: '已重新命名：{title}。',
 
-      // 工具
+      // Tools and commands.
 
       toolGroup: { stones: '棋子', labels: '標籤', marks: '標記', lines: '線', comment: '註解' },
       editTool: {
@@ -987,7 +987,7 @@ export const zhTW: Translation = {
       stayed: '其後 {moves, moves}中保留了 {stayed, number} 手。',
       tookBackAll: '{moves, plural, =0 {已撤回 {move}。} other {已撤回 {move} 及其後 {moves, moves}。}}',
 
-      // 變化樹
+      // The tree.
       tree: '著法與變化',
       noMoves: '還沒有著法：請在棋盤上落子。',
       setupNode: '擺子',
@@ -999,14 +999,14 @@ export const zhTW: Translation = {
       branchDeleted: '變化已刪除。',
       followsHere: '{of, plural, =1 {下一手} other {下一手，變化 {index}，共 {of} 個}}',
 
-      // 關於局面
+      // Notes of a position.
       notes: '此局面的註解',
       positionName: '此局面的名稱',
       labelSaid: '標籤 {text}',
       selectedMark: '已選',
       lineSaid: '{arrow, select, true {箭頭} false {線}}到 {to}',
 
-      // 關於對局
+      // Facts of the game.
       facts: '對局',
       players: '棋手',
       factNames: {
@@ -1018,7 +1018,7 @@ export const zhTW: Translation = {
 
       composeTitle: '編排題目',
 
-      // 儲存
+      // Saving.
       recordCard: '棋譜',
       untitled: '未命名棋譜',
       saveState: { saving: '儲存中…', saved: '已儲存', failed: '未儲存' },
@@ -1226,7 +1226,7 @@ export const zhTW: Translation = {
       collectionNotThere: '此棋譜集已刪除。',
       collectionFailed: '未成功。請重試。',
 
-      // 定式庫
+      // Books.
       bookSaid: '定式庫中有',
       bookLabel: '標籤 {label}',
       bookPlaces: '{places, number} 處',
