@@ -8,11 +8,11 @@ const LEVELS: usize = 5;
 /// Number of kinds of tasks.
 const KINDS: usize = 3;
 
-/// Number of games to search for a problem before other levels fill the set. In made games, one game of 700 has
-/// a win by fours of level 5, so the search for ten such wins would take minutes.
+/// Number of games to search for a problem before other levels fill the set. In generated games, one game in
+/// 700 has a win by fours of level 5, so the search for ten such wins would take minutes.
 const GAMES_A_PROBLEM: usize = 20;
 
-/// Which problems a set gets, and how many.
+/// Number and levels of the problems in a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSize {
     /// Number of problems of each kind that make a set complete.
