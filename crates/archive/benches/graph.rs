@@ -1,13 +1,13 @@
-//! Benchmark of the graph of all positions: measures ways to find the node of each position of some
-//! games, and the time until the graph of an archive can be queried.
+//! Benchmark of the graph of all positions. Compares several algorithms that find the node of each
+//! position of a list of games, and measures the time until the graph of an archive can be queried.
 //!
-//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or
-//! `cargo xtask bench --graph`. The benchmark uses random games of 150 moves and more. Some of
-//! these games begin like an earlier game, in any orientation. For each way it prints the time, and two
-//! counts that do not depend on the machine: how many nodes the way visited, and how many positions
-//! it compared. If the command names an archive, the quick ways are also used for all games of the
-//! archive. All ways must count the same numbers of nodes and arcs. The ways that compare positions take a
-//! minute and are measured once. The other ways are measured five times, and the median is printed.
+//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`.
+//! The benchmark uses random games of 150 moves and more. Some of these games begin like an earlier game,
+//! in any orientation. For each algorithm it prints the time, and two counts that do not depend on the
+//! machine: the visited nodes and the compared positions. If the command names an archive, the benchmark
+//! also runs the fast algorithms on all games of the archive. All algorithms must count the same numbers
+//! of nodes and arcs. The algorithms that compare positions take a minute and run once. The others run
+//! five times, and the median time is printed.
 
 #[path = "graph/compared.rs"]
 mod compared;
@@ -36,14 +36,14 @@ const RANDOM: [usize; 3] = [100, 300, 500];
 /// Builds the graph of some games.
 type Build = fn(&[Vec<Move>]) -> Built;
 
-/// The ways that compare a position with many earlier positions.
+/// Algorithms that compare a position with many earlier positions.
 const SLOW: [(&str, Build); 3] = [
     ("every node, eight views", |games| compared::build(games, Compare::Whole)),
     ("nodes of as many stones", |games| compared::build(games, Compare::EqualStones)),
     ("and remembered symmetries", remembered::build),
 ];
 
-/// The ways that look a position up in a hash table.
+/// Algorithms that look a position up in a hash table.
 const QUICK: [(&str, Build); 2] =
     [("hash of each view", hashed::build_by_views), ("canonical key (ours)", hashed::build_by_keys)];
 
@@ -61,7 +61,7 @@ fn main() {
     }
 }
 
-/// Prints the measurements of some ways, and then those of the archive.
+/// Prints the measurements of the algorithms, and then those of an archive of the games.
 fn print(games: &[Vec<Move>], ways: impl Iterator<Item = (&'static str, (Duration, Built))>) {
     let moves: usize = games.iter().map(Vec::len).sum();
     let (building, archive) = median(|| archive(games));

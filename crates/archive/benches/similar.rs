@@ -1,4 +1,5 @@
-//! Measures the search for positions that are almost the same as a position.
+//! Benchmark of the search for similar positions: positions that differ from a given position by
+//! one stone.
 //!
 //! `cargo bench -p renju-archive --bench similar -- [games]`: makes an archive of 120,000 games, or
 //! of the given number, with the seed 7. Takes a position of up to 30 stones from each of 1,000
@@ -16,7 +17,7 @@ const POSITIONS: usize = 1_000;
 const STONES: usize = 30;
 
 fn main() {
-    // Cargo adds the argument `--bench`, which is no number.
+    // Cargo adds the argument `--bench`, which is not a number.
     let games = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(GAMES);
     let rif = SampleArchive::new(ArchiveShape::Archive, games, 7).write(Vec::new(), |_| {}).expect("memory");
     let mut importer = Importer::new();

@@ -149,8 +149,7 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// Returns the index of the last segment that begins with the game `game` or with a game of a
-    /// lower number.
+    /// Returns the index of the last segment whose first game is `game` or an earlier game.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

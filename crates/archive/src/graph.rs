@@ -1,6 +1,6 @@
 //! All games of an archive as one graph. The nodes of the graph of whole positions are positions up to
-//! symmetry, its arcs are moves, and its root is the empty board. Each part of the board has a graph of
-//! its own: its nodes are the stones on this part, up to the symmetries that keep the part.
+//! symmetry, its arcs are moves, and its root is the empty board. Each part of the board has a graph of its
+//! own: its nodes are the stones on this part, up to the symmetries that map the part to itself.
 //!
 //! The graph is not stored. When a node is first needed, a search for the position of the node
 //! computes it. A limited number of nodes is cached, so that each node is searched only once when a
@@ -50,8 +50,8 @@ pub trait GraphState: Copy + fmt::Debug + Eq {
     /// the node is cached.
     fn canonical(&self) -> (Self::Key, Symmetry);
 
-    /// Returns the state turned by a symmetry. The symmetry must keep the part of the board that the
-    /// graph is about.
+    /// Returns the state turned by a symmetry. In the graph of a part of the board, the symmetry must map this
+    /// part to itself.
     #[must_use]
     fn turned(&self, symmetry: Symmetry) -> Self;
 
@@ -117,7 +117,7 @@ pub struct NodeFacts<M = Move> {
     /// Results of the games in which the state occurs. Each game is counted once.
     pub tally: Tally,
     /// Number of games in `tally` that ended with this state. In the graph of a part of the board, these are
-    /// the games that in at least one orientation had this state to the end.
+    /// the games that had this state at their end in at least one orientation.
     pub ended: u32,
     /// Moves played from the state, sorted by descending number of games. The moves have the
     /// orientation of the state that was requested.

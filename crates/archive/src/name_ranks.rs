@@ -29,7 +29,7 @@ impl NameRanks {
         }
     }
 
-    /// Whether the ranks that an order needs are stored.
+    /// Returns whether the ranks that an order needs are stored.
     pub(crate) fn has(&self, order: GameOrder) -> bool {
         let table = order.column().and_then(Column::table);
         table.is_none_or(|table| self.0[table as usize].get().is_some())

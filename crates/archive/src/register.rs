@@ -1,4 +1,4 @@
-//! The register: those properties of events, players and rules that filters need, by id.
+//! The register: the properties of events, players and rules that filters need, by id.
 //!
 //! A game only has the ids of its event, players and rule. The properties that filters need are in the
 //! catalogue: the date of the event, whether the event is rated, the countries of players, and the category

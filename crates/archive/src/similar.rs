@@ -1,4 +1,4 @@
-//! Positions that are almost the same as a position: one stone more, one stone less, or one stone on another
+//! Positions that are similar to a given position: one stone more, one stone less, or one stone on another
 //! point, in any orientation.
 
 use renju_core::{Color, MAX_MOVES, Move, Point, Position, Symmetries, Symmetry, sorted_indices};
@@ -55,11 +55,12 @@ impl Archive {
     }
 }
 
-/// Number of a stone that is not there; see [`StoneDifference`].
+/// Value of `added` or `removed` in a [`StoneDifference`] that means "no stone".
 const NONE: u8 = Move::PASS;
 
-/// The difference of a game's position from the given position, in the orientation of the given position.
-/// The positions may be similar in several orientations. This difference is the least of all these orientations.
+/// The difference of a game's position from the given position, in the orientation of the given position. The
+/// positions may be similar in several orientations. This value is the least of the differences in these
+/// orientations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct StoneDifference {
     added: u8,
@@ -289,8 +290,8 @@ impl StoneDifference {
     }
 }
 
-/// Follows the games that may be similar. The decision about a game is possible after one move more
-/// than the position has stones.
+/// Follows the games that may be similar. One move more than the position has stones is enough to decide about a
+/// game.
 struct SimilarVisitor<'a> {
     target: &'a Target,
     /// The sets of symmetries after each number of moves of the current game.
@@ -310,7 +311,7 @@ impl<'a> SimilarVisitor<'a> {
         depth >= stones && self.target.is_reached(self.masks[stones], stones, Color::to_move(stones))
     }
 
-    /// Returns whether the current game was similar after `plies` moves, or after one or two moves less.
+    /// Returns whether the current game was similar after `plies` moves, or one or two moves earlier.
     fn was_similar(&self, plies: usize) -> bool {
         let from = self.target.stones.saturating_sub(1);
         (from..=plies).any(|ply| self.target.similar(self.masks[ply], ply) != 0)

@@ -62,19 +62,19 @@ impl GamesFile {
         Ok(Self { path: path.to_owned(), row_groups })
     }
 
-    /// Number of row groups in the file.
+    /// Returns the number of row groups in the file.
     #[must_use]
     pub fn row_groups(&self) -> usize {
         self.row_groups.len()
     }
 
-    /// Number of games in the file.
+    /// Returns the number of games in the file.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.row_groups.iter().sum()
     }
 
-    /// Number of games in a row group.
+    /// Returns the number of games in a row group.
     #[must_use]
     pub fn games_of(&self, row_group: usize) -> u64 {
         self.row_groups.get(row_group).copied().unwrap_or(0)

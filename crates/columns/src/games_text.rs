@@ -16,7 +16,7 @@ pub fn exported_games(library: &Library) -> impl Iterator<Item = ExportedGame> {
 }
 
 /// Returns the columns of a table of text. The canonical moves and their symmetry are left out, because the canonical
-/// moves are no text.
+/// moves are bytes, not text.
 fn columns() -> impl Iterator<Item = &'static GameColumn> {
     GAME_COLUMNS.iter().filter(|one| one.column.kind != ColumnType::Bytes && one.column.name != SYMMETRY)
 }

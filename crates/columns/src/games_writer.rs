@@ -21,8 +21,8 @@ const ROW_GROUP: usize = SEGMENT_GAMES;
 /// time.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// Place of the first game of a file: the index of the game's segment (a block of games), and the index of
-/// the game in this segment.
+/// Place of the first game of a file: the index of its segment (a block of games), and its index in this
+/// segment.
 #[derive(Clone, Copy)]
 struct FirstGame {
     segment: usize,

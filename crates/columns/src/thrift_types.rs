@@ -1,5 +1,5 @@
-//! The types of the fields in the footer and the page headers of a Parquet file, by `parquet.thrift` of
-//! format 2.11.
+//! The types of the fields in the footer and the page headers of a Parquet file, according to
+//! `parquet.thrift` of format 2.11.
 //!
 //! The `parquet` crate recognizes a known field by its number, and ignores the type code in the file.
 //! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them. These two

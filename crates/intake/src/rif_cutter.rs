@@ -1,5 +1,5 @@
-//! Cuts a RIF file into blocks that begin with a game. Any thread can read the games of a block
-//! before the blocks in front of it are read.
+//! Cuts a RIF file into blocks that begin with a game. A thread can read the games of a block even if the
+//! earlier blocks have not been read yet.
 
 use memchr::memmem::rfind;
 
@@ -9,7 +9,7 @@ const BLOCK: usize = 1 << 19;
 /// First bytes of a game.
 const GAME: &[u8] = b"<game ";
 
-/// Cuts a RIF file into blocks. Cutting looks at the bytes only, so a cut may be inside a comment:
+/// Cuts a RIF file into blocks. The cutter does not parse XML, so a cut may be inside a comment:
 /// [`renju_library::RifStream`] notices that.
 #[derive(Debug)]
 pub struct RifCutter {
@@ -31,7 +31,7 @@ impl RifCutter {
 
     /// Adds the next bytes. Returns a block if one is complete.
     pub fn push(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
-        // This is the only memory that a block needs.
+        // Reserves all memory of the block at once.
         self.bytes.reserve((self.block + bytes.len()).saturating_sub(self.bytes.len()));
         self.bytes.extend_from_slice(bytes);
         if self.bytes.len() < self.block {

@@ -13,10 +13,9 @@ const BLOCK: u64 = 512;
 /// Greatest number of bytes of a name that are read.
 const NAME: u64 = 4 << 10;
 
-/// Passes each file of the archive to `take`. If a file cannot be read, passes the reason instead
-/// of its content. Does not follow links. If the archive is damaged or its end cannot be read,
-/// first passes the files before the damage to `take`, and then returns the reading error as the
-/// value.
+/// Passes each file of the archive to `take`. If a file cannot be read, passes the reason instead of its
+/// content. Does not follow links. If the archive is damaged or its end cannot be read, returns the reading
+/// error as the value, after passing the files before the damage to `take`.
 ///
 /// # Errors
 /// Returns the error of `take`.

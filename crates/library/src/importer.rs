@@ -84,8 +84,9 @@ impl Importer {
         reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
-    /// Whether the next `bytes` bytes may complete a segment. This takes longer than reading them, so the caller
-    /// can let other work run before it passes these bytes to [`Importer::push`].
+    /// Returns whether the next `bytes` bytes may complete a segment. Completing a segment takes longer than
+    /// reading its bytes, so the caller can let other work run before it passes these bytes to
+    /// [`Importer::push`].
     #[must_use]
     pub fn may_complete_segment(&self, bytes: usize) -> bool {
         self.sink.builder.games() + bytes / SHORT_GAME >= self.sink.segment_games

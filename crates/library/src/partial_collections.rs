@@ -3,8 +3,9 @@
 //! A *part* of a collection consists of some of the collection's games, and of the table rows
 //! (players, events) to which these games refer. In a part, each row has the id that it has in the
 //! whole collection. When a row first occurs, the library chooses an id for it, and uses this id in
-//! all later parts. It is the row's id in the collection, unless another row of the library has
-//! that id. If another collection has already added an equal row, the row is not added again.
+//! all later parts. The new id equals the row's id in the collection, unless another row of the
+//! library has that id. If another collection has already added an equal row, the row is not added
+//! again.
 
 use std::hash::{Hash, Hasher};
 

@@ -39,7 +39,7 @@ pub struct SourceInfo {
 /// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileProblems {
-    /// Number of games, or fragments of games, that are not in the library.
+    /// Number of games, or parts of games, that are not in the library.
     pub skipped: u32,
     /// Number of games that were cut before an unreadable or illegal move.
     pub cut: u32,
@@ -65,7 +65,7 @@ impl FileProblems {
 }
 
 impl SourceInfo {
-    /// Whether the games are from RenjuNet: a file has its notice, or is named after it.
+    /// Returns whether the games are from RenjuNet: a file has RenjuNet's notice, or is named after RenjuNet.
     #[must_use]
     pub fn is_renju_net(&self) -> bool {
         self.has_renju_net_notice || is_renju_net_name(&self.source)

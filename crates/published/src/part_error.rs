@@ -20,7 +20,7 @@ pub enum PartError {
         /// The error in the format of the bytes.
         error: FormatError,
     },
-    /// The archive states a place for a part, but the layer's files end before this place.
+    /// The archive names a range of bytes for a part, but the layer's files end before this range.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// Number of the layer.

@@ -245,8 +245,8 @@ impl<H: Host> EditionIndex<H> {
         if found.record.is_none() {
             return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
-        // A record of the position can answer a query that lists 0 games, however few games it lists itself.
-        // So this plan finds the record if there is one.
+        // Any record of the position can answer a query that lists 0 games, so this plan finds the record if
+        // there is one.
         let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {

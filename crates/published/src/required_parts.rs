@@ -15,8 +15,8 @@ use crate::slot::{self, SlotEntry, slot_of};
 const MOST_BLOCKS: u64 = 1 << 18;
 
 /// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key,
-/// so the reader may first read the record of another position whose key has the same bits. That happens once
-/// in 65,536 times.
+/// so the reader may first read the record of another position whose key has the same bits. The chance of
+/// this is 1 in 65,536.
 const MOST_RECORDS: usize = 8;
 
 /// Result of looking up a position in the index.
@@ -50,9 +50,9 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part that must be fetched next to show a game with its players and moves. If the directory
-    /// of the game's layer has not been fetched, this is the directory, and otherwise the block of the game.
-    /// Returns `None` if the archive has no game with this number.
+    /// Returns the part that must be fetched next to show a game with its players and moves. If any directory
+    /// has not been fetched, this is a missing directory, and otherwise the block of the game. Returns `None`
+    /// if the archive has no game with this number.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -279,7 +279,7 @@ impl PublishedArchive {
     }
 }
 
-/// Checks that a query does not need too many blocks. Must be called before the blocks are listed, because
+/// Checks that a query does not need more blocks than allowed. Call this before listing the blocks, because
 /// the list itself could fill the memory.
 fn few_enough(found: u64) -> Result<(), PartError> {
     let most = MOST_BLOCKS;

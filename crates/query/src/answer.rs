@@ -68,9 +68,9 @@ pub struct QueryAnswer<M> {
     pub offset: u32,
     /// The games of the requested page of the list.
     pub rows: Vec<GameRow>,
-    /// The number of games that the query leaves out because a rating is missing: they match the
-    /// other conditions of the filter, but the condition on ratings cannot be decided. Absent
-    /// without a condition on ratings.
+    /// The number of games that the query leaves out because a rating is missing. The condition on ratings
+    /// cannot be decided for these games, but they match the other conditions of the filter. Absent without a
+    /// condition on ratings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub without_rating: Option<u32>,
     /// The source of the games that were searched.
@@ -92,8 +92,8 @@ pub enum Source {
     Import,
 }
 
-/// A move from the position of the query. If stones on several points lead to the same position up
-/// to symmetry, this is one move with several points.
+/// A move from the position of the query. Stones on several points form one move if they lead to the same
+/// position up to symmetry.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NextMove"))]
 #[serde(rename_all = "camelCase")]

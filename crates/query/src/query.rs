@@ -48,9 +48,9 @@ pub struct Area {
     pub to_move: Option<Color>,
 }
 
-/// Order of a list of games. Games that are equal in this order are sorted by date, latest first.
-/// If a game lacks the property by which the list is sorted (a date, a name, an opening, a result),
-/// it comes last, whether the order is ascending or descending.
+/// Order of a list of games. Games that are equal in this order are sorted by date, latest first. A game
+/// that lacks the property by which the list is sorted (a date, a name, an opening, a result) comes last,
+/// both in ascending and in descending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]

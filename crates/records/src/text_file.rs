@@ -43,9 +43,9 @@ impl<'a> TextFile<'a> {
         Self { text, character_set, format, records, flaws, budget }
     }
 
-    /// Adds a record if there was enough memory for this record and for all earlier records.
-    /// Otherwise counts the record as left out. This limit is needed because a small file could
-    /// fill the memory: a record takes half a kilobyte, and a line with one move may be a record.
+    /// Adds a record if there was enough memory for this record and for all earlier records. Otherwise
+    /// counts the record as left out. Without this limit, a small file could fill the memory, because a
+    /// record takes half a kilobyte, and a line with one move may be a record.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();
@@ -100,9 +100,9 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// Estimates the memory that a record takes in bytes, with a share of the unused memory in the list
-/// of records. The estimate must not be much too high, because the budget for records grows with
-/// the size of the file, and a file with only 300 bytes for each game has to fit.
+/// Estimates the memory that a record takes in bytes, with a share of the unused memory in the list of
+/// records. The estimate must not be far too high: the budget grows with the size of the file, and the
+/// games of a file with only 300 bytes per game must fit into it.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Number of bytes that the allocator adds to a small text.
     const STORED: usize = 16;

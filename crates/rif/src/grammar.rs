@@ -280,7 +280,7 @@ impl Grammar {
         }
     }
 
-    /// Passes a row of a table to `sink`. A rule is passed on later, when its description has been read.
+    /// Passes a row of a table to `sink`. A rule is passed later, when its description has been read.
     fn add_row(
         &mut self,
         table: TableKind,
@@ -364,7 +364,7 @@ impl Grammar {
     }
 
     /// Ends the open rule or game at the tag `found`, which cannot occur inside it: its own end tag is
-    /// missing. The content read so far is passed on.
+    /// missing. The content read so far is passed to `sink`.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == OpenElement::Game {
             self.game.break_off(found, self.field == Some(TextElement::Moves));

@@ -79,7 +79,7 @@ impl RifItem<'_> {
 /// Counts of the games and problems in a file that was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RifSummary {
-    /// Number of games passed on, including cut games.
+    /// Number of games passed to the caller, including cut games.
     pub games: u64,
     /// Number of problems because of which the reader skipped a game, a row or an unknown part of
     /// the file.
@@ -97,7 +97,7 @@ pub struct RifSummary {
 }
 
 impl RifSummary {
-    /// Counts a game that is passed on.
+    /// Counts a game that is passed to the caller.
     pub(crate) fn add(&mut self, record: &RifGame, problems: &[RifProblem]) {
         self.games += 1;
         self.cut += u64::from(record.cut);

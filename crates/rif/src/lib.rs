@@ -23,9 +23,9 @@
 //! read to the end of the game, and for text that is not XML. Then it continues with the rest of
 //! the file.
 //!
-//! The crate `renju-records` reads and writes the other formats. RIF has a crate of its own because
-//! whole archives are in RIF: for the web page this crate is compiled for speed, and the crate of
-//! the other formats for size.
+//! The crate `renju-records` reads and writes the other formats. RIF has a crate of its own because whole
+//! archives are in RIF. For the web page, this crate is compiled for speed, and the crate of the other
+//! formats is compiled for size.
 
 mod attributes;
 mod element;

@@ -47,9 +47,9 @@ struct MoveLine<'a> {
 }
 
 impl MoveLine<'_> {
-    /// Adds a move if it can be played: there are fewer than [`MAX_MOVES`] moves so far, and the move is
-    /// a pass or its point is empty. Returns whether the move was added. [`renju_core::Game::play`]
-    /// accepts the same moves, but also updates a board.
+    /// Adds a move if it can be played. This requires that there are fewer than [`MAX_MOVES`] moves so far,
+    /// and that the move is a pass or its point is empty. Returns whether the move was added.
+    /// [`renju_core::Game::play`] accepts the same moves, but also updates a board.
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));

@@ -30,7 +30,7 @@ impl Swaps {
         }
     }
 
-    /// Returns how often the players swapped after later moves than this one, which is counted from 1.
+    /// Returns how often the players swapped after moves later than move `number`, counted from 1.
     #[must_use]
     pub fn later_than(self, number: u8) -> u32 {
         self.swapped.checked_shr(number.into()).unwrap_or(0).count_ones()
@@ -180,7 +180,7 @@ pub fn read_alternatives(alt: &str) -> Result<Vec<Point>, AltError> {
 }
 
 /// Reads a point at the start of a word, and returns it with the rest of the word. Searches read many
-/// thousand fields, so this function does without the steps of [`crate::alternative_points`].
+/// thousand fields, so this function skips the slow steps of [`crate::alternative_points`].
 fn first_point(word: &[u8]) -> Option<(Point, &[u8])> {
     let (row, rest) = match *word {
         [_, b'1', units @ b'0'..=b'5', ref rest @ ..] => (9 + units - b'0', rest),

@@ -56,7 +56,7 @@ pub struct RifReader {
 }
 
 impl RifReader {
-    /// A reader at the beginning of a file.
+    /// Returns a reader at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

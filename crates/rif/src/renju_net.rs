@@ -4,13 +4,13 @@
 const ADDRESS: &str = "renju.net";
 /// Words for copyright. A copyright notice has at least one word of this list.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
-/// Number of the element at which the search for the notice ends: the second element of a RIF file
-/// is its first table, and the notice comes before that table.
+/// Number of the element at which the search for the notice ends. The second element of a RIF file is its
+/// first table, and the notice comes before that table.
 const LATEST: usize = 2;
 
-/// Whether the beginning of a file has RenjuNet's notice. The notice is an XML comment before the
-/// first table, and mentions copyright and the address `renju.net`. The name of the file and its
-/// format are not enough, because anybody can write a RIF file.
+/// Returns whether the beginning of a file has RenjuNet's notice. The notice is an XML comment before the
+/// first table, and mentions copyright and the address `renju.net`. The name of the file and its format are
+/// not enough, because anybody can write a RIF file.
 #[must_use]
 pub fn is_renju_net(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).to_lowercase();
@@ -33,8 +33,8 @@ pub fn is_renju_net(head: &[u8]) -> bool {
     false
 }
 
-/// Whether the name of a file says that the file is a copy of RenjuNet's archive. Not every copy still has the
-/// notice.
+/// Returns whether the name of a file says that the file is a copy of RenjuNet's archive. Not every copy still
+/// has the notice.
 #[must_use]
 pub fn is_renju_net_name(name: &str) -> bool {
     let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();

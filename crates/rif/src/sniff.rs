@@ -50,7 +50,7 @@ pub const WEB_PAGE: &str = "a web page";
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Whether the file may be XML: its first character is `<`.
+/// Returns whether the file may be XML: its first character is `<`.
 #[must_use]
 pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')

@@ -108,7 +108,7 @@ pub(super) struct XmlTokens {
     /// could look for a missing closing quote up to the end of the slice, and a malicious file could cause
     /// this search at every tag.
     careful: bool,
-    /// How many more bytes of the file may be read a second time. At first, this is [`RESCANS`].
+    /// Number of further bytes of the file that may be read a second time; [`RESCANS`] at first.
     rescans: usize,
 }
 
@@ -167,7 +167,7 @@ impl XmlTokens {
         Ok(self.lines.line)
     }
 
-    /// Line at the end of the text so far.
+    /// Returns the line at the end of the text so far.
     #[cold]
     pub(super) fn line(&self) -> u64 {
         self.lines.line + self.tail.bytes().filter(|&byte| byte == b'\n').count() as u64
@@ -377,8 +377,8 @@ fn swallows(rest: &[u8]) -> bool {
         || (may_begin(b"<?") && !rest.starts_with(b"<?>"))
 }
 
-/// Whether the text between `<` and `>` is the tag of an element. It must begin with a name and contain no
-/// other tag.
+/// Returns whether the text between `<` and `>` is the tag of an element. It must begin with a name and
+/// contain no other tag.
 fn is_tag(content: &str) -> bool {
     let begins_name = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'_' || byte == b':';
     content.bytes().next().is_some_and(begins_name) && !holds_tag(content)

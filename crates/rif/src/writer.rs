@@ -285,7 +285,7 @@ fn escape(line: &mut String, text: &str) {
             '\t' => line.push_str("&#9;"),
             '\n' => line.push_str("&#10;"),
             '\r' => line.push_str("&#13;"),
-            // XML has no way to write these characters.
+            // XML cannot express these characters.
             '\0'..' ' | '\u{fffe}' | '\u{ffff}' => line.push('\u{fffd}'),
             other => line.push(other),
         }

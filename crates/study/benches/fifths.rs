@@ -1,8 +1,8 @@
-//! Measures the counts of offered fifth moves and swaps at the positions of a made archive.
+//! Benchmark of counting offered fifth moves and swaps at positions of a generated archive.
 //!
-//! `cargo bench -p renju-study --bench fifths -- [games] [positions]`: makes an archive of 120,000 games, or
-//! of the given number, with the seed 7. Takes the positions after the first three and four moves of games
-//! that lie at even distances in the archive, and asks about each different position once.
+//! `cargo bench -p renju-study --bench fifths -- [games] [positions]`: generates an archive of 120,000
+//! games, or of the given number, with the seed 7. Takes the positions after the first three and four moves
+//! of games that lie at even distances in the archive, and queries each distinct position once.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -15,11 +15,11 @@ use renju_study::fifths::{FifthsQuery, fifths};
 
 const GAMES: u32 = 120_000;
 const POSITIONS: usize = 2_000;
-/// Other programs may share the processors, so the shortest of this number of runs counts.
+/// Number of runs. Only the shortest run counts, because other programs may share the processors.
 const ROUNDS: usize = 5;
 
 fn main() {
-    // Cargo adds the argument `--bench`, which is no number.
+    // Cargo adds the argument `--bench`, which is not a number.
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse().ok());
     let games: u32 = numbers.next().unwrap_or(GAMES);
     let most = numbers.next().map_or(POSITIONS, |positions| positions as usize);

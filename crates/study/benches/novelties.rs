@@ -1,10 +1,11 @@
-//! Novelties: compares two ways to find novelties. [`NoveltySearch`] passes over all games four times. The
-//! other way sends one query to the archive for each position.
+//! Benchmark that compares two algorithms for finding novelties. [`NoveltySearch`] passes over all games four
+//! times. The other algorithm sends one query to the archive for each position.
 //!
 //! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of the given day and
 //! later days are new. The day must not be the first of a month, because the bench subtracts one from the
-//! number of the day. Both ways must find the same number of novelties. [`NoveltySearch`] runs five times,
-//! and the bench prints the median time. The queries run once, and only if there are at most 5,000 new games.
+//! number of the day. Both algorithms must find the same number of novelties. [`NoveltySearch`] runs five
+//! times, and the bench prints the median time. The queries run once, and only if there are at most 5,000 new
+//! games.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
-//! Measures the preparation against the players with the most games of a made archive.
+//! Benchmark of the preparation against the players with the most games of a generated archive.
 //!
-//! `cargo bench -p renju-study --bench preparation -- [games] [players]`: makes an archive of 120,000 games, or of the
-//! given number, with the seed 7. Prints for each player the times of the counts, of the usual lines, and of the
+//! `cargo bench -p renju-study --bench preparation -- [games] [players]`: generates an archive of 120,000 games, or of
+//! the given number, with the seed 7. Prints for each player the times of the counts, of the usual lines, and of the
 //! search of the latest 200 games for wins by fours.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ const PLAYERS: usize = 8;
 const SEARCHED: u32 = 200;
 
 fn main() {
-    // Cargo adds the argument `--bench`, which is no number.
+    // Cargo adds the argument `--bench`, which is not a number.
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse().ok());
     let games: u32 = numbers.next().unwrap_or(GAMES);
     let most = numbers.next().map_or(PLAYERS, |players| players as usize);

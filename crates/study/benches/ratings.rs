@@ -1,5 +1,5 @@
-//! Ratings: prints the time of each part of the computation, the number of rounds, and the times of choosing the games
-//! of a condition on ratings and of a search among these games.
+//! Benchmark of the ratings. Prints the time of each part of the computation, and the number of rounds. Also prints
+//! the time to choose the games that meet a condition on ratings, and the time of a search among these games.
 //!
 //! `cargo bench -p renju-study --bench ratings -- archive.rif …`: each part runs five times, and the bench prints
 //! the median time.

@@ -83,7 +83,7 @@ impl Finding {
         if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }
     }
 
-    /// Returns the number of the other side's move that made the win possible, by the results of the search;
+    /// Returns the number of the other side's move that made the win possible, according to the search;
     /// `None` if there is no such move.
     #[must_use]
     pub const fn losing_move(&self) -> Option<u8> {

@@ -58,8 +58,8 @@ enum ForcedMoveStage {
     Done,
 }
 
-/// Size in bytes of each table: of the one table that all searches by fours share, and of the table that each
-/// search by threats has for itself.
+/// Size in bytes of a table. All searches by fours share one table, and each search by threats has its own
+/// table.
 const BYTES: usize = 4 << 20;
 
 impl ForcedMoveSearch {

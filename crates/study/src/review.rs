@@ -86,7 +86,7 @@ impl GameReview {
     /// Returns the loser's last chance: the latest losing move that the loser could have replaced
     /// by a move that holds.
     ///
-    /// If another move held at [`GameReview::decisive`], the result is that move. Otherwise the
+    /// If the loser could have held at [`GameReview::decisive`], that losing move is the result. Otherwise the
     /// result is an earlier move, which allowed a win that the winner then missed.
     #[must_use]
     pub fn last_escape(&self) -> Option<&LosingMove> {

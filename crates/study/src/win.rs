@@ -224,7 +224,7 @@ impl Wins {
     }
 
     /// Creates a search for the moves that defend against a win of `attacker`. The search has the limits of this
-    /// value. It tries threats other than fours only if the limits allow nodes for a search by threats.
+    /// [`Wins`]. It tries threats other than fours only if the limits allow nodes for a search by threats.
     ///
     /// # Errors
     /// If the game is over.

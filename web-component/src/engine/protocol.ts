@@ -727,9 +727,9 @@ export interface PageArgs {
 }
 
 /**
- * Order of a list of games. Games that are equal in this order are sorted by date, latest first. If a game lacks the
- * property by which the list is sorted (a date, a name, an opening, a result), it comes last, whether the order is
- * ascending or descending.
+ * Order of a list of games. Games that are equal in this order are sorted by date, latest first. A game that lacks the
+ * property by which the list is sorted (a date, a name, an opening, a result) comes last, both in ascending and in
+ * descending order.
  */
 export type Order =
   | 'black-descending'
@@ -820,8 +820,8 @@ export interface SearchReply {
   /** The games of the requested page of the list. */
   rows: GameRow[];
   /**
-   * The number of games that the query leaves out because a rating is missing: they match the other conditions of the
-   * filter, but the condition on ratings cannot be decided. Absent without a condition on ratings.
+   * The number of games that the query leaves out because a rating is missing. The condition on ratings cannot be
+   * decided for these games, but they match the other conditions of the filter. Absent without a condition on ratings.
    */
   withoutRating?: number;
   /** The source of the games that were searched. */
@@ -847,8 +847,8 @@ export interface Tally {
 }
 
 /**
- * A move from the position of the query. If stones on several points lead to the same position up to symmetry, this is
- * one move with several points.
+ * A move from the position of the query. Stones on several points form one move if they lead to the same position up
+ * to symmetry.
  */
 export interface NextMove {
   /** The points of the move, ascending, in the orientation of the query; `[225]` for a pass. */

@@ -5,7 +5,7 @@ use renju_core::{Color, Move};
 use crate::measured::{Built, Size};
 use crate::views::{BoardBits, Views};
 
-/// Nodes with which a position is compared.
+/// Choice of the earlier nodes with which a position is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Compare {
     /// Compares all nodes, all views and all words of the boards, even after a difference.

@@ -10,7 +10,7 @@ use crate::views::{BoardBits, Views};
 
 /// A table that finds the node of a position.
 trait NodeTable: Default {
-    /// The stones of a game, as the table needs them.
+    /// Representation of a game's stones that the table uses.
     type Stones: Default;
 
     fn place(stones: &mut Self::Stones, m: Move, color: Color);
@@ -21,8 +21,8 @@ trait NodeTable: Default {
     fn len(&self) -> usize;
 }
 
-/// Builds the graph by looking up each of the eight views of a position by a hash of its stones, and comparing
-/// the view with the nodes that have this hash.
+/// Builds the graph with a hash table. Looks up each of the eight views of a position by a hash of its stones,
+/// and compares the view with the nodes that have this hash.
 pub(crate) fn build_by_views(games: &[Vec<Move>]) -> Built {
     build::<ViewTable>(games)
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Number of measurements of each quick way.
+/// Number of measurements of each fast algorithm.
 const ROUNDS: usize = 5;
 
 /// Size of a graph.
@@ -12,7 +12,7 @@ pub(crate) struct Size {
     pub(crate) arcs: usize,
 }
 
-/// A graph, and the work that it took to find its nodes.
+/// A graph, and the work needed to find its nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Built {
     pub(crate) size: Size,

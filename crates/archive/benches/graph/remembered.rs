@@ -1,9 +1,10 @@
 //! Builds the graph by comparing each position with the positions of earlier games that have the
 //! same number of stones. Stores for each pair of games which symmetries are still possible.
 //!
-//! Stones are never removed. If a symmetry turns a stone of one game onto a stone of the other color in
-//! the other game, that symmetry never again turns a position of the first game into a position of the
-//! other game. As soon as no symmetry is left, the rest of the two games is not compared.
+//! Stones are never removed. Suppose that a symmetry turns a stone of one game onto a stone of the
+//! other color in the other game. From then on, this symmetry turns no position of the first game into
+//! a position of the other game. As soon as no symmetry is left, the rest of the two games is not
+//! compared.
 
 use renju_core::{Color, Move, Point, Symmetries, Symmetry};
 use rustc_hash::FxHashSet;
@@ -15,8 +16,8 @@ use crate::views::{BoardBits, Views};
 struct EarlierGame<'a> {
     moves: &'a [Move],
     plies: StonePlies,
-    /// For each ply, the board and the index of the node that this game made; `None` if an earlier
-    /// game made the node.
+    /// For each ply, the board and the index of the node that this game added; `None` if an earlier
+    /// game added the node.
     made: Vec<Option<(BoardBits, usize)>>,
 }
 
@@ -30,8 +31,8 @@ impl StonePlies {
         Self(plies)
     }
 
-    /// Whether the game, after the move of `ply`, has a stone on a point that differs in color from
-    /// the stone of `ply`.
+    /// Returns whether the game, after the move of `ply`, has a stone on a point that differs in color
+    /// from the stone of `ply`.
     fn contradicts(&self, point: Point, ply: usize) -> bool {
         self.0[point.index()]
             .is_some_and(|other| other <= ply && Color::to_move(other) != Color::to_move(ply))

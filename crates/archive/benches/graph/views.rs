@@ -1,4 +1,4 @@
-//! A position in its eight views, as the simple ways to build the graph store it.
+//! A position in its eight views, as the simple algorithms store it.
 
 use renju_core::{Color, Move, Symmetry};
 

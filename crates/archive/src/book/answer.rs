@@ -30,9 +30,9 @@ pub struct BookAnswer<'a> {
 pub struct BookMove<'a> {
     /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. The count is exact if all moves of the
-    /// answer together lead to at most [`super::Book::MAX_COUNTED`] nodes. Otherwise it may be the value of
-    /// `occurrences` instead.
+    /// Number of nodes that play the move from the queried position. The count is exact if at most
+    /// [`super::Book::MAX_COUNTED`] nodes have a position after one of the answer's moves. Otherwise it may
+    /// equal `occurrences`, which can be too high.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that the books reach by
     /// other moves.
@@ -89,8 +89,8 @@ pub struct BookComment<'a> {
 }
 
 impl BookMove<'_> {
-    /// Returns whether the move is only a transposition: no book plays it from the queried position, but a
-    /// book reaches the position after the move by another order of moves.
+    /// Returns whether the move is only a transposition. No book plays such a move from the queried
+    /// position, but a book reaches the position after the move by another order of moves.
     #[must_use]
     pub const fn is_transposition(&self) -> bool {
         self.played == 0

@@ -115,7 +115,7 @@ struct OpenRun {
 
 /// Units of work per step; a step takes some milliseconds. A range of one entry counts as one unit.
 const STEP_WORK: usize = 1 << 17;
-/// Number of units of work that one comparison of positions counts for.
+/// Units of work that one comparison of positions counts as.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {

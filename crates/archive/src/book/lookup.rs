@@ -17,10 +17,10 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes that a lookup counts one by one, for all moves of a position
-    /// together. If there are more nodes, the count of a move is the number of all nodes that have
-    /// the position after the move, even if they are reached by another move. Only the first moves
-    /// in a collection of many thousand games have so many nodes.
+    /// Largest number of nodes that a lookup counts one by one, for all moves of a position together. If
+    /// there are more nodes, the count of a move includes all nodes with the position after the move, even
+    /// nodes that are reached by another move. Only the first moves in a collection of many thousand games
+    /// have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
     /// Largest number of nodes with the queried position from which a lookup collects labels and
@@ -50,8 +50,8 @@ impl Book {
         answer
     }
 
-    /// Returns the answer of this book alone. [`BookAnswer::finish`] has not been called for this
-    /// answer, so labels are not assigned to moves yet.
+    /// Returns the answer of this book alone. Labels are not assigned to moves yet; [`BookAnswer::finish`]
+    /// does this.
     fn own_answer(&self, position: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = PositionViews::of(Stones::of(position));
         let here = find_run(&self.index, &self.nodes, prefix(position.key()), &views);
@@ -183,8 +183,8 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// Returns the members of the equivalent moves that really lead to the position of `views`. The
-    /// positions are compared by their stones, because different positions may have equal keys.
+    /// Returns those of the equivalent moves that really lead to the position of `views`. The positions are
+    /// compared by their stones, because different positions may have equal keys.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();
         self.moves.iter().copied().filter(|m| m.point().is_none_or(leads)).collect()

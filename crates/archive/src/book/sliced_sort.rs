@@ -13,8 +13,8 @@ pub(super) trait Sortable: Copy {
 
     fn order(&self) -> Self::Order;
 
-    /// Returns the bucket of the item, `0..BUCKETS`. Items with a greater order must not have a lower bucket.
-    /// `scale` is the number that was passed to [`SlicedSort::new`].
+    /// Returns the bucket of the item, `0..BUCKETS`. An item that sorts after another item must not have a
+    /// lower bucket. `scale` is the number that was passed to [`SlicedSort::new`].
     fn bucket(&self, scale: usize) -> usize;
 }
 
@@ -36,7 +36,7 @@ pub(super) struct SlicedSort<T> {
 }
 
 enum SortStage {
-    /// Counting the items of each bucket. *SKIP*
+    /// Counting the items of each bucket. The value is the index of the next item to count.
     Count(usize),
     /// Moving items to their buckets. The value is the index of the bucket that is being filled.
     Move(usize),

@@ -1,7 +1,7 @@
 //! Texts of a book: names, comments and labels, as bytes in the code page (character encoding) of
 //! the book's file. The book does not need to know the code page.
 //!
-//! Large book files put labels of one or two letters on millions of points, so a text of up to four
+//! Large book files put labels of one or two letters on millions of points. Therefore a text of up to four
 //! bytes is stored inside its [`TextEntry`].
 
 use renju_core::Point;

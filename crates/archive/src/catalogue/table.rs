@@ -138,8 +138,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
     }
 }
 
-/// Returns the indices of rows sorted by their ids. Of several rows with the same id, only the first is
-/// included. Returns `None` if the rows are already in this order.
+/// Returns the indices of the rows, in ascending order of the rows' ids. Of several rows with the same id,
+/// only the first is included. Returns `None` if the rows are already in this order.
 #[inline(never)]
 fn order(ids: &[u32]) -> Option<Vec<u32>> {
     if ids.windows(2).all(|pair| pair[0] < pair[1]) {

@@ -1,5 +1,5 @@
-//! The graph of a part of the board: its nodes are the stones on this part, and its arcs are the stones
-//! that games placed there next, wherever the moves in between were played.
+//! The graph of a part of the board. Its nodes are the stones on this part. Its arcs are the next stones that
+//! games placed on this part; moves elsewhere in between do not matter.
 //!
 //! A game is seen in all eight orientations. In each orientation it goes through a sequence of
 //! contents of the part, so one game can go through a node several times. A pass changes no content.
@@ -102,9 +102,8 @@ impl GraphState for AreaContent {
         self
     }
 
-    /// Searches for the games with this content, and replays only these games. In each orientation
-    /// in which a game goes through the content, the game makes at most one move to the content and one move
-    /// from the content.
+    /// Searches for the games with this content, and replays only these games. In each orientation, a game
+    /// makes at most one move to the content and one move from the content.
     fn compute(self, games: GraphGames<'_>) -> NodeFacts<PlacedStone> {
         let pattern = self.pattern();
         let orientations = pattern.orientations();

@@ -7,7 +7,7 @@ use crate::segment::Segment;
 
 /// Size of a graph of an archive. In the graph of all positions, positions are counted up to symmetry and with
 /// the side to move. In the graph of a part of the board, a position is the stones on this part, up to the
-/// symmetries that keep the part.
+/// symmetries that map the part to itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     /// Number of moves in all games.
@@ -69,8 +69,8 @@ struct PathEntry {
     /// For each symmetry of the view, the hash of the sequence of turned moves.
     turned: [u64; Symmetry::COUNT],
     order: MoveOrder,
-    /// Whether the last move led to a position that is new in the game. A move outside of the part does
-    /// not, and neither does the second of two passes in a row.
+    /// Whether the last move led to a position that is new in the game. The position after a move outside of
+    /// the part is not new. The position after the second of two passes in a row is not new either.
     is_new: bool,
 }
 
@@ -105,7 +105,7 @@ impl CountedView {
         PathEntry { board, turned: [0; Symmetry::COUNT], order, is_new: true }
     }
 
-    /// Returns the entry after the next move of a game, whose path so far is `path`.
+    /// Returns the entry after the next move `m` of a game. `path` has the entries before this move.
     fn next(&self, path: &[PathEntry], game: u32, m: Move) -> PathEntry {
         let ply = path.len() - 1;
         let PathEntry { mut board, mut turned, order: before, .. } = path[ply];

@@ -69,11 +69,10 @@ pub struct NextMove {
     pub first_day: Day,
     /// Last known day on which the move was played from the queried position.
     pub last_day: Day,
-    /// Whether the move is a novelty. A novelty must have been first played from the queried
-    /// position within the two years before the archive's latest game, and another move must have
-    /// been played from this position before these two years. Games outside of the filter's range
-    /// of days count for these two requirements; games that fail another condition of the filter do
-    /// not count.
+    /// Whether the move is a novelty. First, a novelty must have been first played from the queried position
+    /// within the two years before the archive's latest game. Second, another move must have been played from
+    /// this position before these two years. Games outside of the filter's range of days count for both
+    /// requirements; games that fail another condition of the filter do not count.
     pub novelty: bool,
 }
 

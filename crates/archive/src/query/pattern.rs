@@ -46,7 +46,7 @@ impl Pattern {
     }
 }
 
-/// How the board of a game has to be changed to match the board of the query: a turn, a shift, and an
+/// Transformation that makes the board of a game match the board of the query: a turn, a shift, and an
 /// exchange of colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {

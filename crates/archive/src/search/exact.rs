@@ -18,7 +18,7 @@ use crate::segment::trie::{TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Limits on the data of segments that the search may still build.
+    /// Numbers of segments for which the search may still build data.
     pub(super) may_build: BuildLimits,
 }
 
@@ -71,8 +71,8 @@ impl ExactSearch {
         });
     }
 
-    /// Searches the games with passes: compares each such game with the position ply by ply,
-    /// because after a pass the first n stones are no longer the first n moves.
+    /// Searches the games with passes. Compares each such game with the position ply by ply, because in such
+    /// a game the first n moves may place fewer than n stones.
     fn scan_games_with_passes(
         &mut self,
         selected: SelectedSegment<'_>,
@@ -176,9 +176,8 @@ impl SearchTarget {
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If the position
-    /// does not occur, finds the first position of the game that a next move (a reply) from the
-    /// queried position would give.
+    /// Finds the first occurrence of the position in a game that may have passes. If there is none, finds
+    /// the first position of the game to which one more move (a reply) leads from the queried position.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -229,8 +228,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// The game reached a position after a reply by another order of moves. Returns the reply that
-    /// would lead to this position from the queried position, in the query's orientation.
+    /// Returns, for a game that reached a position after a reply by another order of moves, the reply that
+    /// leads to this position from the queried position. The point has the query's orientation.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;

@@ -1,12 +1,11 @@
 //! Counts the games that a search has found by the values of a dimension, such as the event or the year.
 //!
-//! In a segment (a block of games), each distinct value of a column has a small number, its code.
-//! The counter first counts the codes of a column in the games found. Then it converts each code to
-//! its value, once per segment. If the search has found most games of a segment, as for early
-//! positions, the counter counts the games that were not found instead. Then it subtracts these
-//! counts from the counts of all games, because the segment stores the counts of all games. The
-//! final count of a value is the number of games that would be found if the filter had only this
-//! value as condition on the dimension.
+//! In a segment (a block of games), each distinct value of a column has a small number, its code. The
+//! counter first counts the codes of a column in the games found. Then it converts each code to its value,
+//! once per segment. If the search has found most games of a segment, as for early positions, the counter
+//! counts the games that were not found instead. Then it subtracts these counts from the counts of all
+//! games, because the segment stores the counts of all games. The final count of a value is the number of
+//! games that the search would find if this value were the filter's only condition on the dimension.
 
 use std::cell::OnceCell;
 
@@ -59,8 +58,8 @@ impl<'a> FoundGames<'a> {
         games
     }
 
-    /// Returns the games found that are in `set`, as the shorter of two lists: the list of the games, or the
-    /// list of all other games of the segment.
+    /// Returns the games found that are in `set`. The result is the list of these games or the list of all
+    /// other games of the segment, whichever is shorter.
     fn fewer(&self, set: Option<&GameSet>) -> CountedGames {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {

@@ -24,8 +24,8 @@ pub(crate) struct GameSorting<'a> {
     pub(crate) names: &'a NameRanks,
 }
 
-/// Number of segments that one query may sort as a whole. Sorting a full segment takes three milliseconds, and the
-/// answer waits for it. Between two queries, a page sorts the other segments; see
+/// Number of segments that one query may sort as a whole. Sorting a full segment takes three milliseconds, which
+/// delays the answer. Between two queries, a page sorts the other segments; see
 /// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` need no short answers.
 const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
 
@@ -66,8 +66,8 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// Returns an order that a query has used, and in which the games of the segment have not been sorted. Leaves
-    /// out orders for which names have no ranks.
+    /// Returns an order that a query has used, but in which the games of the segment are not sorted yet. Leaves out
+    /// orders for which names have no ranks.
     pub(crate) fn unsorted(&self, names: &NameRanks) -> Option<GameOrder> {
         let queried = self.order_queried.load(Ordering::Relaxed);
         GameOrder::ALL.into_iter().find(|order| {

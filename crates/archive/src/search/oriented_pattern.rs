@@ -129,7 +129,7 @@ impl OrientedPattern {
     }
 }
 
-/// Returns the corner nearest to a1 of the smallest rectangle around some points, and the number of columns
+/// Returns the smallest rectangle around some points: its corner nearest to a1, and the number of columns
 /// and rows from this corner to the opposite corner.
 fn bounds(points: PointSet) -> ((u8, u8), (u8, u8)) {
     let range = |line: &dyn Fn(Point) -> u8| {

@@ -14,8 +14,8 @@ enum SearchData {
 }
 
 impl Archive {
-    /// Whether a segment was searched before, but lacks data that makes searches quick. A query builds the data of
-    /// a few segments only.
+    /// Returns whether a segment was searched before, but lacks data that makes searches quick. A query builds the data
+    /// of a few segments only.
     #[must_use]
     pub fn needs_preparation(&self) -> bool {
         self.missing_data().is_some()

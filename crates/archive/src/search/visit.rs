@@ -1,4 +1,4 @@
-//! Visits the games that reached a position, for counts that no query has.
+//! Visits the games that reached a position, so that callers can count properties that no query counts.
 
 use renju_core::{Position, Symmetry};
 
@@ -17,8 +17,8 @@ pub struct VisitedGame<'a> {
     pub index: usize,
     /// Number of moves, including passes, after which the game first had the position.
     pub ply: u8,
-    /// Symmetry that turns the game from its canonical orientation to the orientation of the position.
-    /// If the position is symmetric, several symmetries do so, and this field has one of these symmetries.
+    /// Symmetry that turns the game from its canonical orientation to the orientation of the position. A
+    /// symmetric position has several such symmetries; this field is any one of them.
     pub symmetry: Symmetry,
 }
 

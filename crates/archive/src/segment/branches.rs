@@ -1,12 +1,12 @@
 //! The large branches of a trie, as a list. With this list, a search can skip a branch without
 //! reading the moves of any game.
 //!
-//! The trie itself consists only of the sorted games. To get to the next branch, a traversal would
-//! have to find the first game after the current branch and to read a move of this game, which is
-//! far away in memory. A search mostly skips branches. In the list, each branch takes only eight
-//! bytes, and neighboring branches are stored next to each other. The list has only the nodes that
-//! many games share, and the moves played from these nodes, so it takes about four bytes per game.
-//! The second search in a segment builds the list, in less than a millisecond for a full segment.
+//! The trie itself consists only of the sorted games. To get to the next branch, a traversal would have to
+//! find the first game after the current branch. It would then have to read a move of this game, which is
+//! far away in memory. A search mostly skips branches. In the list, each branch takes only eight bytes, and
+//! neighboring branches are stored next to each other. The list has only the nodes that many games share,
+//! and the moves played from these nodes, so it takes about four bytes per game. The second search in a
+//! segment builds the list, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 

@@ -1,11 +1,11 @@
 //! Final boards of games as bit sets, for blocks of 512 games. For each stone (a color and a
 //! point), a bit set contains the games that have this stone on their final board.
 //!
-//! Stones are never removed in renju, so a pattern that occurs anywhere in a game has all its
-//! stones on the game's final board. One bit for each game, color and point tells whether the final
-//! board has this stone; so the bits show which games of a block can have a pattern. Another bit
-//! for each game and point tells whether an early move took the point. The sets take 85 bytes per
-//! game, and are built for the first query for a pattern.
+//! Stones are never removed in renju, so a pattern that occurs anywhere in a game has all its stones on the
+//! game's final board. One bit for each game, color and point tells whether the final board has this stone.
+//! These bits show which games of a block can have a pattern. Another bit for each game and point tells
+//! whether an early move took the point. The sets take 85 bytes per game, and are built for the first query
+//! for a pattern.
 
 use renju_core::{Color, Point};
 

@@ -3,13 +3,13 @@
 //!
 //! A game that reaches a position has all stones of the position, in one of the eight orientations.
 //! Points that symmetries turn into each other form one class, so that one comparison covers all
-//! orientations. For each class and color there is a set of games in which the color takes at least
-//! one point of the class, and a set of games in which the color takes at least two points of the
-//! class. The candidates for a position are the intersection of the sets that the stones of the
-//! position require. Computing the intersection takes a microsecond per set for a full segment. The
-//! more stones a position has, the fewer candidates remain. Even fewer candidates remain if the
-//! sets consider only the first moves of each game. Therefore a position of few stones is compared
-//! with sets that consider only the first moves.
+//! orientations. There are two sets for each class and color: the games in which the color takes at
+//! least one point of the class, and the games in which the color takes at least two. The candidates
+//! for a position are the intersection of the sets that the stones of the position require. Computing
+//! the intersection takes a microsecond per set for a full segment. The more stones a position has, the
+//! fewer candidates remain. Even fewer candidates remain if the sets consider only the first moves of
+//! each game. Therefore a position of few stones is compared with sets that consider only the first
+//! moves.
 
 use std::iter;
 
@@ -20,9 +20,8 @@ use crate::segment::trie::Trie;
 
 /// Number of classes of points. Classes at the edge, where few stones are played, are joined in pairs.
 const COUNT: usize = 32;
-/// Number of sets. For each class of points and each color, there is a set of games in which the
-/// color takes at least one point of the class, and a set of games in which the color takes at
-/// least two.
+/// Number of sets. There are two sets for each class of points and each color: the games in which the
+/// color takes at least one point of the class, and the games in which it takes at least two.
 const SETS: usize = 4 * COUNT;
 
 /// A selection of the [`SETS`] sets, with one bit for each set: the sets that contain a certain
@@ -112,9 +111,9 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// Class of each point. The class depends on the larger and on the smaller of the point's
-/// horizontal and vertical distances from the center, so symmetries do not change the class of a
-/// point. Classes at the edge are joined in pairs.
+/// Class of each point. The class depends on the point's horizontal and vertical distances from the
+/// center, but not on which of the two is larger. So symmetries do not change the class of a point.
+/// Classes at the edge are joined in pairs.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;

@@ -36,9 +36,9 @@ pub(crate) struct SearchScope<'a> {
     pub(crate) candidates: Option<&'a GameSet>,
     /// The sets of [`TakenPoints`] that contain every game with the position, in any orientation.
     pub(crate) taken: TakenSets,
-    /// A game must take all these points within this number of first moves.
+    /// Number of first moves within which a game must have all stones that `taken` requires.
     pub(crate) plies: usize,
-    /// The data of segments that this search may still build.
+    /// Numbers of segments for which this search may still build data.
     pub(crate) may_build: &'a mut BuildLimits,
 }
 
@@ -46,21 +46,23 @@ pub(crate) struct SearchScope<'a> {
 /// searches in a large archive would build the data of all segments, and would answer late.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BuildLimits {
-    /// For the list of branches. Building it for a segment takes about one millisecond.
+    /// Number of segments whose list of branches may still be built. Building a list takes about one
+    /// millisecond.
     pub(crate) branches: usize,
-    /// For the sets of [`TakenPoints`]. Building them for a segment takes one or two milliseconds.
+    /// Number of segments whose sets of [`TakenPoints`] may still be built. Building them for a segment takes
+    /// one or two milliseconds.
     pub(crate) taken_points: usize,
 }
 
 impl BuildLimits {
-    /// The limits of one search. In a page, [`Traversals::build_branches`] builds the other lists of branches
+    /// Limits of one search. In a page, [`Traversals::build_branches`] builds the other lists of branches
     /// between two queries. Programs with the feature `map` do not need short answers.
     pub(crate) const SEARCH: Self =
         Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
-    /// The limits of a search in which no game is known to take any point.
+    /// Limits of a search that uses only lists of branches.
     pub(crate) const BRANCHES: Self = Self { branches: usize::MAX, taken_points: 0 };
 
-    /// Takes one from the number `left`; returns whether there was one.
+    /// Subtracts one from `left` if `left` is positive; returns whether it was positive.
     const fn take(left: &mut usize) -> bool {
         let any = *left > 0;
         *left = left.saturating_sub(1);
@@ -91,7 +93,7 @@ impl Traversals {
         }
     }
 
-    /// Whether the games have been traversed before, but the list of branches has not been built.
+    /// Returns whether the games have been traversed before, but the list of branches has not been built.
     pub(crate) fn lack_branches(&self) -> bool {
         self.traversed.load(Ordering::Relaxed) && self.branches.get().is_none()
     }
@@ -100,8 +102,8 @@ impl Traversals {
         self.branches.get_or_init(|| MoveBranches::of(trie))
     }
 
-    /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the sets
-    /// have not been built, or if too many candidates remain.
+    /// Returns the candidates that are in all sets of `among.taken`. Returns `None` if the position requires
+    /// too few sets, if the sets may not be built for this search, or if too many candidates remain.
     fn few_games(&self, trie: &Trie, among: &mut SearchScope<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;

@@ -42,7 +42,7 @@ struct Replayed {
 #[derive(Default)]
 struct NaiveArea {
     area: PointSet,
-    /// The symmetries that keep the area.
+    /// The symmetries that map the area to itself.
     group: Vec<Symmetry>,
     nodes: HashMap<Stones, NaiveNode>,
     /// Number of games that went from one node to another.

@@ -1,5 +1,5 @@
-//! Compares the positions that are almost the same with those of a naive search, which compares every position
-//! of every game in every orientation.
+//! Compares the similar positions with those of a naive search, which compares every position of every game in
+//! every orientation.
 
 use std::collections::BTreeMap;
 

@@ -55,7 +55,7 @@ fn offers_and_swaps_of_a_game_are_columns() {
     assert_eq!(of_game(1, "h8", "", moves), "|takenPoint||||||");
     assert_eq!(of_game(1, "k6", "R-", "h8 i9 j8 g7"), "|noFifthMove||||||tooManyLetters");
     assert_eq!(of_game(3, "51", "R--R", moves), "|noPoint|true|false|false|true||");
-    // Games of rules without forbidden points have neither.
+    // Games of rules without forbidden points have no offers and no swaps.
     assert_eq!(of_game(2, "k6", "R", moves), "|||||||");
     // After a pass, the fifth entry of the record is not the fifth move of the opening rule.
     assert_eq!(of_game(1, "k6", "", "h8 pass j8 g7 g9"), "|||||||");

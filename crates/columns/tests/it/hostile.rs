@@ -135,7 +135,7 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
     // Only every 53rd byte is changed, or every 17th in a longer run, because changing all bytes would take
-    // minutes. A different bit is flipped in one changed byte than in the next.
+    // minutes. Successive changed bytes have different bits flipped.
     let step = if std::env::var_os("EVERY_FILE").is_some() { 17 } else { 53 };
     for at in (0..whole.len()).step_by(step) {
         let mut other = whole.clone();

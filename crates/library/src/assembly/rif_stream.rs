@@ -72,8 +72,8 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// Reads the next bytes of the unpacked file. A thread has already read some games in the
-    /// bytes. Passes completed pieces to `out`: the same pieces as [`RifStream::push`].
+    /// Like [`RifStream::push`], but for a block in which a thread has already read some games.
+    /// Passes the same pieces to `out`.
     ///
     /// # Errors
     /// The file is not RIF; nothing can be read after that.
@@ -88,7 +88,7 @@ impl RifStream {
         })
     }
 
-    /// All rows read so far. A normal file has all rows before its games.
+    /// Returns all rows read so far. A normal file has all rows before its games.
     pub fn tables(&mut self) -> &Catalogue {
         let PendingParts { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
@@ -169,8 +169,8 @@ impl PendingParts {
     }
 }
 
-/// Memory is reserved for one game per this number of bytes of a block. RenjuNet's games have 270
-/// bytes on average.
+/// Assumed size of a game in bytes, for reserving memory for the games of a block. RenjuNet's games
+/// have 270 bytes on average.
 const USUAL_GAME: usize = 256;
 
 /// A block of a RIF file with the games that a thread has read from it in advance, without knowing

@@ -1,8 +1,8 @@
 //! `renju-publish FILE FOLDER`: publishes a sample archive for the demo, like `renju publish --anew --prune`.
 //!
-//! The build uses this small program instead of `renju publish`, because the program `renju` also contains
-//! the readers of all formats and the Parquet export, and so takes longer to compile. FILE is a RIF file
-//! compressed by gzip. The program replaces the content of FOLDER.
+//! The build uses this small program instead of `renju publish`, because `renju` takes longer to compile: it
+//! also contains the readers of all formats and the Parquet export. FILE is a RIF file compressed by gzip.
+//! The program replaces the content of FOLDER.
 
 use std::error::Error;
 use std::fs;

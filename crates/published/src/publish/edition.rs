@@ -8,11 +8,11 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// Greatest number of layers of an archive. If the archive already has this many layers, the next edition is
-/// published as a new archive, because a query needs one more request for each layer.
+/// Greatest number of layers of an archive. A query needs one more request for each layer. If the archive
+/// already has this many layers, the next edition is therefore published as a new archive.
 pub(super) const MOST_PUBLISHED_LAYERS: usize = 8;
-/// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is published as
-/// a new archive, too.
+/// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is also
+/// published as a new archive.
 const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive, and how it differs from the published edition.

@@ -134,8 +134,8 @@ pub(crate) fn read(
     }
 }
 
-/// Returns whether a line says nothing about the position: it is empty or contains the column
-/// letters.
+/// Returns whether a line is empty or contains the column letters, and so says nothing about the
+/// position.
 fn is_frame(line: &str) -> bool {
     let letters = || line.split_whitespace();
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
@@ -191,7 +191,7 @@ fn cell(c: char) -> Option<DrawnPoint> {
     })
 }
 
-/// Returns the position that fifteen rows draw.
+/// Returns the position that fifteen rows show.
 fn position(rows: &[DrawnRow], to_move: Option<Color>) -> Position {
     let any = |found: DrawnPoint| rows.iter().any(|row| row.cells.contains(&found));
     let stars_are_black = !any(DrawnPoint::Stone(Color::Black)) && any(DrawnPoint::Stone(Color::White));

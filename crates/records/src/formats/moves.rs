@@ -166,9 +166,10 @@ struct OpenRecord {
 
 impl OpenRecord {
     /// Returns whether the line `next` continues the record. If the line begins with a move number,
-    /// the number decides. Otherwise two conditions must hold. First, the moves of the line can be
-    /// played. Second, either all lines of the record have one or two moves, or the last line was
-    /// so long that a program may have broken it.
+    /// the number decides. Otherwise three conditions must hold. First, the last line of the record
+    /// has no unreadable or unplayable part. Second, the moves of `next` can be played. Third,
+    /// either all lines have one or two moves, or the last line was so long that a program may have
+    /// broken it.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {

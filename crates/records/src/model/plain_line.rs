@@ -17,8 +17,8 @@ pub(crate) struct LineSupport {
 /// Returns the moves of the main line, as far as a plain list of moves with alternating colors can
 /// express the line. Each move comes with its node.
 ///
-/// The line ends where the list would otherwise begin to show another game: before stones that are
-/// set up, and before a stone on an occupied point. A format may have no passes. Then the line also
+/// The line ends before stones that are set up, and before a stone on an occupied point, because
+/// the list would show another game from there on. A format may have no passes. Then the line also
 /// ends before a pass, and before a move of the side that is not to move. If the format has passes,
 /// a pass is inserted before such a move.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {

@@ -76,8 +76,7 @@ pub enum OpeningEvent {
         /// Number of alternatives that the player declared.
         count: u8,
     },
-    /// Black offered these points for a move. If it is known which of the points was chosen, this
-    /// point is in the list too.
+    /// Black offered these points for a move. The chosen point is in the list too, if it is known.
     Offer {
         /// Number of the move for which the points were offered, counted from 1.
         ply: u8,

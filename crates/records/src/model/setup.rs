@@ -26,9 +26,9 @@ impl Setup {
     }
 }
 
-/// Returns the position that a record shows when it is opened: the position of the marked start or,
-/// if no start is marked, the position at the end of the main line. Also returns the result of
-/// [`is_set_up_at_root`].
+/// Returns the position that a record shows when it is opened. This is the position of the marked
+/// start or, without a marked start, the position at the end of the main line. Also returns the
+/// result of [`is_set_up_at_root`].
 pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     let tree = &record.tree;
     let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);

@@ -255,8 +255,8 @@ impl Tree {
         position
     }
 
-    /// Returns the moves of the main line, if the moves alone determine all stones. This is so if
-    /// no stones are set up and the colors alternate. Otherwise returns `None`.
+    /// Returns the moves of the main line, if the moves alone determine all stones. This requires
+    /// that no stones are set up and that the colors alternate. Otherwise returns `None`.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<Move>> {
         let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());

@@ -88,9 +88,9 @@ pub trait Texts {
     /// decoded become U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
 
-    /// Decodes a text like `decode`, but bytes that cannot be decoded are not counted. It is used
-    /// to measure how usual the characters are in a code page, and by the RIF reader, which counts
-    /// such bytes itself.
+    /// Decodes a text like `decode`, but bytes that cannot be decoded are not counted. Two callers
+    /// use it: the guess of a code page, to measure how usual the characters are, and the RIF
+    /// reader, which counts such bytes itself.
     fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
         self.decode(bytes, set).0
     }

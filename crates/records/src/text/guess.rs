@@ -41,8 +41,8 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // `max_by_key` returns the last of several equal maxima. The list is reversed, so this is the
-    // first code page in the usual order.
+    // `max_by_key` returns the last of several equal maxima. The list is reversed, so the result is
+    // the first such code page in the usual order.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
@@ -97,8 +97,8 @@ fn gb18030(lead: u8, trail: u8) -> Option<i64> {
         (0xD8..=0xF7, 0xA1..=0xFE) => 3,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,
         (0xA2..=0xA9, 0xA1..=0xFE) => 1,
-        // The first line is the first half of a four-byte character. The second line is the
-        // characters of GBK that are not in GB 2312.
+        // The first line matches the first half of a four-byte character. The second line matches
+        // the characters of GBK that are not in GB 2312.
         (0x81..=0xFE, 0x30..=0x39) => -5,
         (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE) => -3,
         _ => return None,
@@ -130,7 +130,8 @@ fn shift_jis(lead: u8, trail: u8) -> Option<i64> {
 
 fn euc_kr(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
-        // The first line is Hangul. The second line is hanja (Chinese characters), which are rare.
+        // The first line matches Hangul. The second line matches hanja (Chinese characters), which
+        // are rare.
         (0xB0..=0xC8, 0xA1..=0xFE) => 11,
         (0xCA..=0xFD, 0xA1..=0xFE) => 0,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,

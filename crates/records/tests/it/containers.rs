@@ -172,8 +172,7 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
     }
 }
 
-/// Makes an archive of files with these sizes. Returns the file that is chosen from it, and the
-/// other record files.
+/// Makes an archive of files with these sizes. Returns the chosen file and the other record files.
 fn chosen(files: &[(&str, usize)]) -> Result<(String, Vec<String>), UnpackError> {
     let large = [0; 99];
     let files: Vec<(&str, &[u8])> = files.iter().map(|&(name, size)| (name, &large[..size])).collect();

@@ -135,7 +135,7 @@ fn a_table_says_the_same() {
 
 #[test]
 fn what_is_packed_to_nearly_nothing_fills_no_memory() {
-    // Two hundred megabytes of positions in one packed file. Each position takes a kilobyte.
+    // The packed file has two hundred megabytes of positions. Each position takes a kilobyte.
     let text = [b"\0\0\0\0\0".as_slice(), &[b'a'; 1000]].concat();
     let entry = &database(&[(&[2, 15, 15, 7, 7], &text)])[4..];
     let bytes = [&1_000_000u32.to_le_bytes(), &*entry.repeat(200_000)].concat();
@@ -219,7 +219,7 @@ fn moves_become_positions_and_equal_positions_one_entry() {
     let first = line(tree, "h8 h9 j10");
     tree.note_mut(first).comment = "first".to_owned();
     tree.note_mut(first).labels.insert("a1".parse().unwrap(), "A".to_owned());
-    // The same position in another orientation, by another order of moves.
+    // This line reaches the same position in another orientation and by another order of moves.
     let second = line(tree, "j6 i8 h8");
     tree.note_mut(second).comment = "second".to_owned();
     let written = write_db(&[record]);

@@ -7,7 +7,7 @@ use crate::games_ahead::{GameAhead, GameRun};
 use crate::item::{RifItem, RifItemAhead};
 
 impl Grammar {
-    /// Whether no element is open that would change how the next game is read.
+    /// Returns whether the next game can be read on its own, because no open element affects it.
     pub(crate) fn is_between_elements(&self) -> bool {
         self.root == RootState::Inside && self.open == OpenElement::Nothing
     }

@@ -32,7 +32,7 @@ impl Grammar {
         }
     }
 
-    /// Handles a file that ends too early. A game that is still open is not passed on.
+    /// Handles a file that ends too early. A game that is still open is not passed to `sink`.
     pub(super) fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
             OpenElement::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),

@@ -37,7 +37,7 @@ impl RifReader {
         self.push(&bytes[at..], &mut |item| sink(RifItemAhead::One(item)))
     }
 
-    /// Whether a game begins with the `<` that was pushed last.
+    /// Returns whether a game begins with the `<` that was pushed last.
     fn is_before_game(&mut self, sink: &mut impl FnMut(RifItemAhead<'_>)) -> Result<bool, RifError> {
         if self.head.len() < sniff::HEAD {
             return Ok(false);

@@ -83,8 +83,8 @@ proptest! {
     }
 }
 
-/// The items of a file, as text. Each block of the file ends at one of the offsets `cuts`, and at most `most`
-/// games of a block are read ahead.
+/// Returns the items of a file, as text. Each block of the file ends at one of the offsets `cuts`, and at
+/// most `most` games of a block are read ahead.
 fn read_blocks(file: &[u8], cuts: &[usize], most: usize) -> Vec<String> {
     let mut items = Vec::new();
     let mut reader = RifReader::new();
@@ -172,7 +172,7 @@ fn most_games_of_a_block_are_read_ahead() {
     assert_eq!(ahead_games, 40);
 }
 
-/// Number of games of the usual shape at the start of the text.
+/// Returns the number of games of the usual shape at the start of the text.
 fn usual(text: &str) -> usize {
     let mut moves = Vec::new();
     let (mut at, mut count) = (0, 0);

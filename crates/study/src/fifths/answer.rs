@@ -18,7 +18,7 @@ pub struct Fifths {
     /// Number of games with offers that fit.
     pub with_offers: u32,
     /// Number of games with offers that fit, but whose texts do not tell whether the final Black or
-    /// the final White offered. Such offers count for no player.
+    /// the final White made the offer. Such offers count for no player.
     pub undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first.
     pub fifths: Vec<FifthMove>,

@@ -71,7 +71,7 @@ struct FifthCount {
 impl FifthsCounter<'_> {
     fn add(&mut self, game: VisitedGame<'_>) {
         let facts = game.segment.facts(game.index);
-        // The rule counts moves as if no player passes, so it does not fit a game with a pass.
+        // The rule's move numbers assume that no player passes, so a game with a pass is left out.
         if usize::from(game.ply) != self.stones {
             return;
         }
@@ -84,10 +84,11 @@ impl FifthsCounter<'_> {
         }
         if self.stones == STONES_BEFORE_FIFTH {
             let is_decided = match swaps {
-                // If the players swapped after the offer, the final Black may not be the player who
-                // offered.
+                // If the players swapped after the offer, the final Black may not be the player who made
+                // the offer.
                 Ok(swaps) => swaps.later_than(STONES_BEFORE_FIFTH as u8) == 0,
-                // Under many rules, nobody can swap after the fifth move.
+                // Without readable swaps, the offering player is known only if the rule allows no swap
+                // after the fifth move.
                 Err(_) => chances.iter().all(|&after| usize::from(after) <= STONES_BEFORE_FIFTH),
             };
             self.add_fifth(game, &facts, is_decided);

@@ -5,8 +5,8 @@ use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
-/// Number of draws added to the results of each player, so that a few lucky games do not make a strong
-/// player.
+/// Number of draws added to the results of each player, so that a few lucky games do not make a player look
+/// strong.
 const DRAWN_GAMES: u32 = 30;
 
 /// Results of a player in the older and new games.

@@ -41,13 +41,14 @@ pub struct FourthChoices {
 }
 
 impl OpeningChoices {
-    /// Counts the swaps in the opponent's games with an opening. Returns `None` if no game tells of a swap.
+    /// Counts the swaps in the opponent's games with an opening. Returns `None` if no game records a swap or a
+    /// declined swap.
     pub(super) fn of(library: &Library, query: &PreparationQuery, opening: Opening) -> Option<Self> {
         let position = after(&opening.points())?;
         let all = counts(library, query, position, Vec::new())?;
         let own = counts(library, query, position, vec![query.opponent])?;
         let third = |fifths: &Fifths| fifths.swaps.iter().find(|count| count.after == 3).copied();
-        // After the third move, the player who did not make this move decides.
+        // After the third move, the player who did not make this move decides whether to swap.
         let mut proposed = [Tally::default(); 2];
         if let Some(all) = third(&all) {
             let own = third(&own);
@@ -129,7 +130,8 @@ impl FourthPositions {
 }
 
 /// Turns the moves of a game with an opening so that the first three are the opening in its usual orientation.
-/// If two symmetries do so, returns the lesser moves. Returns `None` if no symmetry does so.
+/// If two symmetries are possible, returns the lesser list of moves. Returns `None` if no symmetry is
+/// possible.
 fn usual(opening: Opening, moves: &[Point]) -> Option<Vec<Point>> {
     let turned =
         |symmetry: Symmetry| -> Vec<Point> { moves.iter().map(|&point| symmetry.apply(point)).collect() };

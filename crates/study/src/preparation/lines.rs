@@ -25,11 +25,11 @@ pub struct UsualLines {
 /// A move that several games share, with all moves before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsualMove {
-    /// Index of the move before it in [`UsualLines::moves`]; `None` for a first move.
+    /// Index of the previous move in [`UsualLines::moves`]; `None` for a first move.
     pub before: Option<u32>,
     /// The point.
     pub point: Point,
-    /// Number of moves before this one.
+    /// Number of moves before this move.
     pub ply: u8,
     /// Results of the games, by the color of the opponent.
     pub results: PlayerResults,
@@ -147,7 +147,8 @@ impl UsualMove {
 /// together.
 fn usual_symmetry(points: &[Point]) -> Symmetry {
     let [Point::CENTER, second, ref rest @ ..] = *points else { return Symmetry::Identity };
-    // An opening of the family to which the second stone belongs. All openings of a family share that stone.
+    // If the third move makes no opening, any opening of the family serves, because all openings of a family
+    // share the second stone.
     let third = rest.first().copied();
     let own = third.and_then(|third| Opening::of_stones(second, third));
     let of_family = || Opening::all().find(|opening| images(second, opening.points()[1]));

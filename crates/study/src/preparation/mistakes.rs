@@ -20,7 +20,7 @@ pub struct Mistakes {
     pub unsearched: u32,
     /// Number of games that were left out, because their rules have no forbidden points.
     pub left_out: u32,
-    /// Number of games in which the solver did not decide whether there was a win at each turn.
+    /// Number of games in which the solver reached its limit of nodes at one turn or more.
     pub undecided: u32,
     /// Wins by force that the opponent had and missed.
     pub missed: Vec<MissedByOpponent>,
@@ -49,8 +49,8 @@ pub struct ForcedLoss {
     pub escape: Option<LosingMove>,
 }
 
-/// Search of an opponent's games for mistakes. A step searches one game for wins, or one losing move for moves that
-/// hold.
+/// Search of an opponent's games for mistakes. A step searches one game for wins, or looks for moves that hold in
+/// place of one losing move.
 #[derive(Debug)]
 pub struct MistakeSearch {
     query: PreparationQuery,
@@ -58,7 +58,7 @@ pub struct MistakeSearch {
     next: usize,
     /// Greatest number of games to search.
     most: u32,
-    /// Losses of the last game whose last escape is not yet known.
+    /// Losses in the last searched game for which the last escape is not known yet.
     open: Vec<OpenLoss>,
     mistakes: Mistakes,
 }

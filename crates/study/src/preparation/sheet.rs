@@ -89,7 +89,8 @@ impl Preparation {
         Self { games, ..sheet }
     }
 
-    /// Counts the swaps and the offered fifth moves in `games`, the games of `query`, which has no color.
+    /// Counts the swaps and the offered fifth moves in `games`. These are the games of `query`, which must have
+    /// no condition on the color.
     fn count_choices(&mut self, library: &Library, query: &PreparationQuery, games: &[u32]) {
         let mut fourths = FourthPositions::default();
         let mut played: Vec<Opening> = Vec::new();

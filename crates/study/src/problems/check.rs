@@ -44,7 +44,7 @@ pub enum RefutationReason {
     NotOnly {
         /// The solution of the problem.
         expected: Point,
-        /// The points that win or defend by the check.
+        /// The points that win or defend according to the check.
         found: String,
     },
     /// The search reached its limit of nodes before it decided.
@@ -138,8 +138,8 @@ fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), R
     Err(RefutationReason::NotOnly { expected, found })
 }
 
-/// Checks that the solution is the only move of the defender that prevents the win: the attacker must have a
-/// proved win after every other move, and none after the solution.
+/// Checks that the solution is the defender's only move that prevents the win. The attacker must have a
+/// proved win after every other move, and no win after the solution.
 fn defences(
     problem: &TrainingProblem,
     by: WinMethod,

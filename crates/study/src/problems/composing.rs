@@ -1,7 +1,7 @@
-//! Composing of problems "five with n stones". Finds the small changes that make a position sound
-//! or harder, and the stones that a problem does not need.
+//! Tools for composing problems "five with n stones". They find small changes that make a position sound or harder,
+//! and stones that a problem does not need.
 //!
-//! [`ProblemAssessment`] answers for one position whether the problem is sound, how many stones it needs, and its
+//! [`ProblemAssessment`] states for one position whether the problem is sound, how many stones it needs, and its
 //! level. [`stone_changes`] lists the positions that differ in one stone. [`StoneReduction`] removes stones as long
 //! as the problem stays the same. The caller assesses the positions, so that it may use several threads, show its
 //! progress, and stop at any position.

@@ -21,10 +21,13 @@ pub(super) struct OnlyDefence {
     pub(super) tries: usize,
 }
 
-/// Finds the only point that prevents a win with the threats of `by`. Returns `None` in each of five cases:
-/// one side can make a five at once; the side to move may itself have a win by fours; there is no win to
-/// prevent; the number of points that prevent the win is not one; the search for a point reaches its limit of
-/// about `each` nodes.
+/// Finds the only point that prevents a win with the threats of `by`. Returns `None` in five cases:
+///
+/// - one side can make a five at once;
+/// - the side to move may itself have a win by fours;
+/// - there is no win to prevent;
+/// - no point prevents the win, or several points do;
+/// - the search for a point reaches its limit of about `each` nodes.
 pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;

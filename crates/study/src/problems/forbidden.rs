@@ -12,8 +12,8 @@ pub(super) struct DoubtfulPoint {
     pub(super) false_threes: usize,
 }
 
-/// Returns the points that make good problems: forbidden points, and points that make several threes in shape
-/// of which at least one is not a three by the rules.
+/// Returns the points that make good problems: forbidden points, and points that make several threes in
+/// shape. In the second case, at least one of the threes must not be a three by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();

@@ -48,8 +48,8 @@ pub struct ProblemMaker {
     selection: ProblemSelection,
     /// Number of games searched.
     games: usize,
-    /// Search that rules out a win in most of the positions that have none. It is much faster than
-    /// a search of its own for each position.
+    /// Search that rules out a win in most of the positions that have none. One shared search is much faster than a
+    /// separate search for each position.
     fours: WinsByFours,
     seen: FxHashSet<PositionKey>,
     ids: FxHashSet<ProblemId>,
@@ -128,9 +128,8 @@ impl ProblemMaker {
         self.selection.is_complete(self.options.kinds, self.games)
     }
 
-    /// Adds a problem if the side to move has only one winning move. If `already` is set, the side's previous
-    /// turn became a problem with the same win, so no problem is added. Returns whether this win has a
-    /// problem.
+    /// Adds a problem if the side to move has only one winning move. If `already` is `true`, the side's previous turn
+    /// became a problem with the same win, so no problem is added. Returns whether this win has a problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;

@@ -267,7 +267,7 @@ fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
     BadLine::Field { field, expected, found: quoted(found) }
 }
 
-/// The first characters of a text, for an error message.
+/// Returns the first characters of a text, for an error message.
 fn quoted(text: &str) -> String {
     /// Greatest number of characters of a value in an error message.
     const SHOWN: usize = 40;

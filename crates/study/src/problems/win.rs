@@ -50,8 +50,8 @@ pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Optio
     Some(WinLine { line: solver.line(), nodes: nodes_spent })
 }
 
-/// Returns whether it is proved that `side`, which is the side to move, has no win by fours. Returns `false`
-/// if the search reaches the limit of `nodes` nodes.
+/// Returns whether the search proves that `side`, which is to move, has no win by fours. Returns `false` if
+/// the search reaches the limit of `nodes` nodes.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
     Solver::new(problem, bytes(WinMethod::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)

@@ -79,7 +79,7 @@ impl Performance {
         }
     }
 
-    /// Returns by how much the score per game is better for the side than expected, from -1 to 1; 0 without games.
+    /// Returns how far the side's score per game exceeds the expected score, from -1 to 1; 0 without games.
     #[must_use]
     pub fn gain(&self) -> f64 {
         if self.games == 0 { 0.0 } else { (self.score - self.expected) / f64::from(self.games) }

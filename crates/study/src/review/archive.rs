@@ -1,16 +1,17 @@
-//! How long a game stays in positions of the other games of an archive.
+//! Finds how long a game stays in positions that other games of an archive also have.
 
 use renju_archive::Query;
 use renju_core::{Color, Game, Move, Position};
 use renju_library::Library;
 
-/// How long a game stays in the positions of an archive, in any orientation and by any order of moves.
+/// Length of the first part of a game whose positions other games of an archive also have, in any orientation
+/// and by any order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchiveStay {
     /// Number of moves before the first position that no other game of the archive has; `None` if other games
     /// have all positions of the game.
     pub left_after: Option<usize>,
-    /// Number of other games that have the last position before that one.
+    /// Number of other games that have the last shared position.
     pub games: u32,
 }
 

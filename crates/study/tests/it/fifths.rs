@@ -64,7 +64,7 @@ const LINES: [&str; 5] = ["h8 h9 h7 h10", "h8 g8 i8 f8", "h8 i9 g7 j10", "h8 h9 
 const SWAPS: [&str; 9] = ["", "R", "-", "-R", "RR", "R--R-", "----R", "x", "RRRRRR"];
 const RULES: [(u32, &str); 4] = [(1, "RIF"), (8, "Soosyrv-8"), (25, "Taraguchi-10"), (11, "Tarannikov")];
 
-/// A made game: line, fifth move, offers, swaps, rule, result, symmetry.
+/// A generated game: line, fifth move, offers, swaps, rule, result, symmetry.
 type Made = (usize, Option<u8>, Vec<u8>, usize, usize, usize, usize);
 
 fn made() -> impl Strategy<Value = Made> {

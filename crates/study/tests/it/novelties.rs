@@ -211,7 +211,7 @@ fn small() -> Vec<Played> {
         // Games 5 and 6 have one novelty in two orientations. The player of game 5 is the stronger one.
         played(5, "h8 h9 i9 g10 g9", White, [3, 2], 2026),
         played(6, "h8 h7 g7 i6", Unknown, [2, 1], 2026),
-        // Game 7 has known positions only.
+        // Game 7 has only known positions.
         played(7, "h8 h9 i9 g7", Black, [1, 2], 2026),
         // Game 8 has another order of moves: after the fifth move the position is known.
         played(8, "h8 g7 g9 h9 i9", Black, [2, 3], 2026),

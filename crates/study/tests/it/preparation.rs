@@ -1,4 +1,4 @@
-//! Compares [`Preparation`], [`UsualLines`] and [`MistakeSearch`] with simple passes over the records.
+//! Tests that compare [`Preparation`], [`UsualLines`] and [`MistakeSearch`] with simple passes over the records.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

@@ -50,7 +50,8 @@ pub(crate) fn library(rif: &[u8]) -> Library {
     importer.finish().unwrap()
 }
 
-/// Counts of a fifth move: offers, kept, without offers, and the years of the offers.
+/// Counts of a fifth move: number of offers, results when kept, results without offers, and the years
+/// of the offers.
 type NaiveFifth = (u32, Tally, Tally, BTreeSet<u16>);
 
 /// Counts the offers and swaps at a position: turns each record in all eight ways, and compares boards.

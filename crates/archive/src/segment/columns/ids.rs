@@ -58,7 +58,7 @@ impl IdColumn {
         Self { codes: stored(codes), ..self }
     }
 
-    /// Writes the same bytes as [`super::write_numbers`], but does not have to search for the distinct ids.
+    /// Writes the same bytes as [`super::write_numbers`], without searching for the distinct ids.
     pub(crate) fn write(&self, to: &mut Writer) {
         let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
         let codes = self.codes.iter().copied().map(u32::from).collect();

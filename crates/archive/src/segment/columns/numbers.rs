@@ -54,8 +54,8 @@ fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
     (!distinct.is_empty()).then_some(NumberColumn { table: distinct, values: indices })
 }
 
-/// Reads a column of `count` numbers. The caller must limit `count`: a column of zeros takes no
-/// bytes, so the size of the input does not limit the memory that is needed.
+/// Reads a column of `count` numbers. The caller must limit `count`, because a column of zeros takes no
+/// bytes: a short input could claim any number of values.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
     let NumberColumn { table, values } = NumberColumn::read(from, count)?;
     if table.is_empty() {

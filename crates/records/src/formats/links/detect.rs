@@ -2,14 +2,14 @@
 
 use crate::text::count_glued_moves;
 
-/// Returns whether the text consists of addresses of pages that show a game, and whether the
-/// first address leads to a Renju Note page.
+/// Returns whether the text consists of addresses of pages that show a game, and the first address
+/// leads to a Renju Note page.
 pub(crate) fn is_renju_note(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(is_note) && all_show_games(text)
 }
 
-/// Returns whether the text consists of addresses of pages that show a game, and whether the
-/// first address leads to a gomocalc page.
+/// Returns whether the text consists of addresses of pages that show a game, and the first address
+/// leads to a gomocalc page.
 pub(crate) fn is_gomocalc(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(is_calc) && all_show_games(text)
 }

@@ -55,9 +55,9 @@ pub(super) fn move_number(text: &str) -> Option<u32> {
     rest.starts_with(['.', ')']).then_some(number)
 }
 
-/// Finds out whether the columns are lettered A to P without I. This is so if the text has P as a
-/// column but not I. Returns the number of the line with the P and the word with the P, or `None`
-/// if the columns are lettered A to O.
+/// Detects columns that are lettered A to P without I: such a text has P as a column but not I.
+/// Returns the number of the line with the P and the word with the P, or `None` if the columns are
+/// lettered A to O.
 pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
     let mut lines = text.lines().enumerate();

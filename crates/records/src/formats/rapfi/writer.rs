@@ -177,7 +177,7 @@ impl DatabaseWriter {
 }
 
 impl WrittenEntry {
-    /// Adds what another node says about the same position.
+    /// Adds the texts and the judgment of another node with the same position.
     fn merge(&mut self, other: &Self) {
         if self.on_points.is_empty() {
             self.on_points.clone_from(&other.on_points);
@@ -241,7 +241,7 @@ fn key(position: &Position, rule: RapfiRule, symmetry: Symmetry) -> Vec<u8> {
     key
 }
 
-/// Returns the byte of a label; `None` if the reader would not give this text back.
+/// Returns the byte of a label; `None` if the reader would not convert the byte back to this text.
 fn label(text: &str) -> Option<u8> {
     match text.as_bytes() {
         &[letter @ b'!'..=b'~'] => Some(letter),

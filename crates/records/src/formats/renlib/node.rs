@@ -1,4 +1,4 @@
-//! One node of a library, as the reader passes it on.
+//! One node of a library, as the reader passes it to the caller.
 
 use renju_core::{Color, Move, Point};
 
@@ -13,8 +13,9 @@ pub struct RenLibNode<'a> {
     pub at: u64,
     /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move.
     /// For a move, this number is less than [`renju_core::MAX_MOVES`]. The parent of the node is
-    /// the last move that was passed on with `depth - 1`, or the root if there is no such move. The
-    /// colors alternate, so the depth also determines the side to move ([`Color::to_move`]).
+    /// the last move that the reader passed to the caller with `depth - 1`, or the root if there is
+    /// no such move. The colors alternate, so the depth also determines the side to move
+    /// ([`Color::to_move`]).
     pub depth: usize,
     /// Kind of the node.
     pub step: RenLibStep,
@@ -30,8 +31,8 @@ pub struct RenLibNode<'a> {
     /// Text on the node's point, not decoded. This text is shown in the position *before* the move
     /// of the node, together with the texts of the node's siblings.
     pub text: &'a [u8],
-    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point
-    /// never is.
+    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point is
+    /// never in Swedish ASCII.
     pub legacy: bool,
 }
 

@@ -28,7 +28,7 @@ pub(super) struct MovePath {
 /// The action that the reader takes for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeAction {
-    /// Pass the node on. The `usize` is the number of moves above the node.
+    /// Pass the node to the caller. The `usize` is the number of moves above the node.
     Node(usize, RenLibStep),
     /// Skip the node and its descendants, because its move is on an occupied point.
     Occupied,

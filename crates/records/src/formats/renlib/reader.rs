@@ -1,4 +1,4 @@
-//! Reads a library piece by piece, and passes its nodes on.
+//! Reads a library piece by piece, and passes its nodes to the caller.
 
 use thiserror::Error;
 
@@ -26,7 +26,7 @@ pub enum RenLibError {
 pub struct RenLibSummary {
     /// Version in the header, if there is one: `(3, 4)`.
     pub version: Option<(u8, u8)>,
-    /// Number of nodes that were passed on.
+    /// Number of nodes that were passed to the caller.
     pub nodes: u64,
     /// Whether the file ends in the middle of a node.
     pub ends_early: bool,
@@ -108,7 +108,7 @@ impl RenLibReader {
         }
     }
 
-    /// Takes the next bytes of the file, and passes on the nodes that these bytes complete.
+    /// Takes the next bytes of the file, and passes to `take` the nodes that these bytes complete.
     ///
     /// # Errors
     /// Returns an error if the file is not a library. Every further call returns the same error and
@@ -244,12 +244,12 @@ impl RenLibReader {
         bytes
     }
 
-    /// Passes on a node whose end has been found by a scan.
+    /// Passes a node to the caller after a scan has found its end.
     fn scanned(&mut self, bytes: &[u8], scan: &NodeScan, take: &mut impl FnMut(RenLibNode<'_>)) {
         self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
     }
 
-    /// Passes a node on, unless it has to be skipped.
+    /// Passes a node to the caller, unless it has to be skipped.
     #[inline]
     fn node(
         &mut self,

@@ -67,7 +67,8 @@ enum PendingItem<'t> {
 
 /// The way from a node of a library to its child.
 enum PathToChild {
-    /// The child is reached by playing these moves. The second value is the last of the moves.
+    /// The child is reached by playing moves: first the moves of the list, in reverse order, and
+    /// then the second value.
     Moves(Vec<Move>, Move),
     /// The child is reached without playing a move, because it has no move and changes no stones.
     Stay,

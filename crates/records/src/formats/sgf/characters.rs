@@ -1,5 +1,5 @@
-//! The code page of an SGF file. The file is decoded before it is cut into tokens, because in
-//! several code pages the second byte of a character may be equal to a bracket.
+//! The code page of an SGF file. The file is decoded before it is cut into tokens. In several code
+//! pages, the second byte of a character may be equal to a bracket.
 
 use std::borrow::Cow;
 

@@ -62,8 +62,8 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Returns whether a node begins a variation. This is so for every node that has siblings, also for
-/// the first of the siblings.
+/// Returns whether a node begins a variation. Every node with siblings begins one, even the first
+/// of the siblings.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }

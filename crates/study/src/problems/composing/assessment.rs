@@ -44,7 +44,7 @@ pub struct ProblemAssessment {
 /// The way in which a sound problem is better than another problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Improvement {
-    /// The other problem is not sound, and needs no more stones.
+    /// This problem is sound and the other problem is not. This problem needs at least as many stones.
     Sound,
     /// The win needs more stones.
     Longer,
@@ -87,13 +87,13 @@ impl ProblemAssessment {
         })
     }
 
-    /// Whether the problem is sound.
+    /// Returns whether the problem is sound.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.soundness == Soundness::Sound
     }
 
-    /// The ways in which this problem is better than `other`; empty if this problem is not sound.
+    /// Returns the ways in which this problem is better than `other`; empty if this problem is not sound.
     #[must_use]
     pub fn improvements(&self, other: &Self) -> Vec<Improvement> {
         if !self.is_sound() {
@@ -109,7 +109,7 @@ impl ProblemAssessment {
         .collect()
     }
 
-    /// Whether both are sound, with the same number of stones and the same first move.
+    /// Returns whether both problems are sound, with the same number of stones and the same first move.
     #[must_use]
     pub fn is_same_problem(&self, other: &Self) -> bool {
         self.is_sound()
@@ -118,7 +118,7 @@ impl ProblemAssessment {
     }
 }
 
-/// The level that the maker of training problems would give to a position.
+/// Returns the level that the maker of training problems would give to a position.
 fn level(position: &Position, nodes: u64) -> Option<u8> {
     let fours = only_win(position, WinMethod::Fours, nodes).map(|found| (WinMethod::Fours, found));
     let (by, found) = match fours {

@@ -7,9 +7,10 @@ use rustc_hash::FxHashSet;
 use super::assessment::ProblemAssessment;
 use super::stone_change::{ChangeKinds, StoneChange, stone_changes};
 
-/// Search for the positions with the fewest stones that still are the same problem: sound, with the same number of
-/// stones up to the five and the same first move (see [`ProblemAssessment::is_same_problem`]). Each step removes one
-/// stone. The search tries every order of removals, and begins with the positions that have the fewest stones.
+/// Search for the positions with the fewest stones that still are the same problem (see
+/// [`ProblemAssessment::is_same_problem`]). Such a position is sound, and has the same first move and the same
+/// number of stones up to the five. Each step removes one stone. The search tries every order of removals, and
+/// begins with the positions that have the fewest stones.
 #[derive(Debug)]
 pub struct StoneReduction {
     problem: ProblemAssessment,
@@ -80,14 +81,15 @@ impl StoneReduction {
         self.open.push(reduced);
     }
 
-    /// The positions with the fewest stones so far. Without a smaller position, this is the position of the beginning.
+    /// Returns the positions with the fewest stones so far. If no smaller position was found, this is the original
+    /// position.
     #[must_use]
     pub fn fewest(&self) -> &[ReducedPosition] {
         &self.fewest
     }
 
-    /// Whether every order of removals was tried and decided, so that no position with fewer stones is the same
-    /// problem.
+    /// Returns whether every order of removals was tried and decided, so that no position with fewer stones is the
+    /// same problem.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.is_complete && self.open.is_empty()

@@ -114,7 +114,7 @@ pub fn stone_changes(position: &Position, kinds: ChangeKinds, reach: u8) -> Vec<
     changed.collect()
 }
 
-/// The empty points that are at most `reach` columns and rows away from a stone.
+/// Returns the empty points that are at most `reach` columns and rows away from a stone.
 fn near(board: &Board, reach: u8) -> PointSet {
     let stones = !board.empty();
     let is_near = |to: &Point| {

@@ -19,7 +19,7 @@ fn assess(position: &Position) -> ProblemAssessment {
     ProblemAssessment::of(position, &LIMITS).expect("the game goes on")
 }
 
-/// Whether the point belongs to the part of the board that [`crowded`] leaves empty.
+/// Returns whether the point belongs to the part of the board that [`crowded`] leaves empty.
 fn is_inside(point: Point) -> bool {
     point.column() < 6 && (1..7).contains(&point.row())
 }
@@ -45,13 +45,13 @@ fn placed(board: &Board, point: Point, side: Color) -> Board {
     board
 }
 
-/// Whether the attacker, to move, makes a five with `left` stones: the definition.
+/// Returns whether the attacker, who is to move, can make a five with `left` stones. This is the definition.
 fn wins(board: &Board, attacker: Color, left: u8) -> bool {
     !fives(board, attacker).is_empty() || !winning(board, attacker, left).is_empty()
 }
 
-/// The attacker's moves without a five after which the attacker makes a five with `left` stones, including this move.
-/// The only shortcut is that an attacker with two stones must make a four.
+/// Returns the attacker's moves that make no five, but after which the attacker makes a five with `left` stones,
+/// counting this move. The only shortcut is that an attacker with two stones must make a four.
 fn winning(board: &Board, attacker: Color, left: u8) -> Vec<Point> {
     let is_winning = |&point: &Point| {
         let after = placed(board, point, attacker);
@@ -61,7 +61,7 @@ fn winning(board: &Board, attacker: Color, left: u8) -> Vec<Point> {
     if left < 2 { Vec::new() } else { board.empty().iter().filter(is_winning).collect() }
 }
 
-/// Whether the attacker makes a five with `left` stones after every move of the defender.
+/// Returns whether the attacker makes a five with `left` stones after every move of the defender.
 fn wins_against_all(board: &Board, attacker: Color, left: u8) -> bool {
     let may_defend = |point: &Point| naive::may_play(board, *point, !attacker);
     let own = fives(board, attacker);
@@ -140,8 +140,7 @@ fn a_change_that_makes_a_problem_sound_longer_or_harder_is_an_improvement() {
     );
 }
 
-/// All positions that removals reach while the problem stays the same. Tries every order of
-/// removals.
+/// Finds all positions that removals reach while the problem stays the same. Tries every order of removals.
 fn reduced(position: &Position, problem: &ProblemAssessment, found: &mut Vec<Board>) {
     if found.contains(&position.board) {
         return;
