@@ -222,9 +222,9 @@ impl IdbStore {
         Ok(list)
     }
 
-    /// Removes collections if the disk is too full to store the shorter list first: deletes the stored parts
-    /// of the removed collections, and leaves the list for later. Returns the number of collections that
-    /// remain, or `None` if the change does more than remove collections.
+    /// Removes collections although the disk is too full to store the shorter list: deletes the stored parts
+    /// of the removed collections, so that the caller can store the list afterwards. Returns the number of
+    /// collections that remain, or `None` if the change does more than remove collections.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;
