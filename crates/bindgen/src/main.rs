@@ -2,9 +2,9 @@
 //! `wasm-bindgen --target web`.
 //!
 //! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. It needs only a quarter of the crates of
-//! `wasm-bindgen-cli`. Its version of wasm-bindgen always fits the version with which FILE was built, because
-//! both versions come from the same `Cargo.lock`. Cargo can use the program as the runner of a target. In
-//! that case, FILE is a test binary, which Cargo appends to the arguments.
+//! `wasm-bindgen-cli`. The program and FILE always use the same version of wasm-bindgen, because both take it from the
+//! same `Cargo.lock`. Cargo can use the program as the runner of a target. In that case, FILE is a test binary, which
+//! Cargo appends to the arguments.
 //!
 //! With `--split`, FILE has split parts (functions with the attribute `wasm_split`). The program then also writes a file
 //! `PART.wasm` for each part, and files with code that several parts share. `split-parts.json` lists the files of each part

@@ -1,12 +1,11 @@
 //! Measures imports of each kind of archive: the time, the memory, and the time until the new library answers
 //! queries.
 //!
-//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON
-//! lines, as a tar archive of SGF files and as Parquet, and imports each. The program GNU time measures the
-//! memory, if it is installed (`apt-get install time`). The program taskset, if it is installed (`apt-get
-//! install util-linux`), limits an import of RIF to one core, and the bench prints the ratio of the times. The
-//! bench fails if an import takes more than 2 GiB of
-//! memory or leaves out a game.
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON lines, as a
+//! tar archive of SGF files and as Parquet, and imports each. If GNU time is installed (`apt-get install time`), it
+//! measures the memory. If taskset is installed (`apt-get install util-linux`), the bench also imports the RIF file on
+//! one core, and prints the ratio of the two times. The bench fails if an import takes more than 2 GiB of memory or
+//! leaves out a game.
 
 use std::error::Error;
 use std::fs;

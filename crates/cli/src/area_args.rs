@@ -8,7 +8,7 @@ use crate::exit::CommandError;
 use crate::game_filter_args::color;
 use crate::position_args::PositionArgs;
 
-/// The part of the board that a query is about; without these arguments, it is about the whole position.
+/// The part of the board that a query is about; without these arguments, the query is about the whole position.
 #[derive(clap::Args)]
 #[command(next_help_heading = "A part of the board")]
 pub(crate) struct AreaArgs {
@@ -64,8 +64,8 @@ impl AreaArgs {
     }
 }
 
-/// Returns the pattern that requires the content of `board` at each point of `area`, except at the points of
-/// `area` that may have any content.
+/// Returns the pattern of an area. Each point must have the content that it has on `board`, unless the area allows any
+/// content there.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {
@@ -77,7 +77,7 @@ pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Patter
 /// Reads the points of a part of the board.
 ///
 /// # Errors
-/// The text has no points, or says how to search for the part, which only a search understands.
+/// The text is not an area, has no points, or has an option of a search, such as `anywhere`.
 pub(crate) fn part(text: &str) -> Result<PointSet, String> {
     let area: Area = text.parse().map_err(|error: renju_core::ParseAreaError| error.to_string())?;
     if area.points.is_empty() || area != (Area { points: area.points, ..Area::default() }) {

@@ -47,9 +47,9 @@ impl FilteredGames {
     }
 }
 
-/// Prints the number of games without a rating on standard error. Used if standard output has no
-/// place for this sentence, because each line is a game or a finding, or because another program
-/// reads the output. Prints nothing without a condition on ratings.
+/// Prints the number of games without a rating on standard error. For commands whose standard output cannot
+/// have this sentence: each of its lines is a game or a finding, or another program reads it. Prints nothing
+/// without a condition on ratings.
 pub(crate) fn say_without_rating(without_rating: Option<u32>) {
     if without_rating.is_some() {
         terminal::say(games_without_rating(without_rating).trim_end());

@@ -16,8 +16,8 @@ use crate::text::counted;
 /// Greatest number of possible values that an error lists for an ambiguous name.
 const LISTED: usize = 5;
 
-/// Error: a text that is not the name of any value of the archive (a player, an event and so on), or is the
-/// name of several values.
+/// Error for a text that names no value of the archive (a player, an event and so on), or that names several
+/// values.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
@@ -102,8 +102,8 @@ impl<'a> NameLookup<'a> {
     }
 }
 
-/// Formats the values that an ambiguous name may mean: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must
-/// (Finland, 1 game)`.
+/// Formats the values that an ambiguous name may mean:
+/// `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };

@@ -65,8 +65,8 @@ impl InputFiles {
         Self(Vec::new())
     }
 
-    /// Returns the input files of a command; `-` is standard input. Leaves out files that do not exist,
-    /// because an error is reported when they are read.
+    /// Returns the input files of a command; `-` is standard input. Leaves out files that do not exist:
+    /// reading such a file reports the error.
     pub(crate) fn of(files: &[PathBuf], replacing: OverwriteArgs) -> Self {
         if replacing.overwrite_input {
             return Self::none();
@@ -228,10 +228,9 @@ pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Replaces the error `BrokenPipe`, which means that the reader of a pipe has ended, by an error that the
-/// command reports. The command does not report `BrokenPipe`, because this error is usual on
-/// standard output (`… | head`). On a named pipe the error must be reported, because the reader
-/// should have received everything.
+/// Replaces the error `BrokenPipe` (the reader of a pipe has ended) by an error that the command reports. A
+/// command ignores `BrokenPipe`, because this error is usual on standard output (`… | head`). On a named
+/// pipe, the command must report the error, because the reader should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

@@ -200,8 +200,8 @@ fn played(next: &NextMove) -> String {
     format!("{stone}{}", moves_text(&next.moves))
 }
 
-/// Formats the positions from which the queried position was reached: `Reached from the position without i9
-/// (1,204 games), without h8 (3 games)`.
+/// Formats the positions from which the queried position was reached:
+/// `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
 fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {

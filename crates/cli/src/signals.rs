@@ -54,8 +54,8 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Kills the process group of an engine. The exit status of the engine must not have been collected yet,
-/// because otherwise the system may have given the engine's process number to another process.
+/// Kills the process group of an engine. Must be called before the engine's exit status is collected: after
+/// that, the system may give the engine's process number to another process.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);

@@ -18,13 +18,14 @@ const FRAME: &str = include_str!("static_board/frame.svg");
 const BARE_FRAME: &str = include_str!("static_board/frame_bare.svg");
 const STYLE_SHEET: &str = include_str!("static_board/static.css");
 
-/// The colors of a board and of its lines in the frame, and in a dark picture.
+/// The colors of the board and of its lines: each as a pair of the color in the frame and the color in a dark
+/// picture.
 const DARK: [(&str, &str); 2] = [("#e9c98f", "#b98f52"), ("#383022", "#2c2214")];
 
 /// Width of a picture alone in CSS pixels.
 const SIZE: u32 = 480;
 
-/// The value of an attribute of the element that shows or hides a part of the board.
+/// Value of an attribute that shows or hides a part of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnOff {
     #[default]
@@ -198,8 +199,9 @@ fn stone_svg(stone: &NumberedStone, number: Option<u32>) -> String {
     )
 }
 
-/// Distance between neighboring lines, and from the edge of the picture to the first line.
+/// Distance between neighboring lines.
 const STEP: u32 = 40;
+/// Distance from the edge of the picture to the first line.
 const MARGIN: u32 = 46;
 
 fn x(point: Point) -> u32 {

@@ -79,7 +79,7 @@ async fn book_of_library<H: Host>(
     Ok(finish(host, library.finish()?.finishing).await)
 }
 
-/// Does the last steps of building a book, in slices.
+/// Finishes a book, in slices.
 pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Book {
     let pace = SliceTimer::new(host);
     while !finishing.step() {

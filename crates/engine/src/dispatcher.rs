@@ -205,7 +205,7 @@ impl<H: Host> Dispatcher<H> {
         Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
-    /// Answers requests that search for forced wins, in the code of the part `SOLVER`.
+    /// Answers requests that search for forced wins. Only the code of the part `SOLVER` calls this method.
     pub(crate) fn solve(&self, id: u32, request: SolverRequest) {
         self.rules.solver::<SolverLoaded<H::Parts>>(id, request);
     }

@@ -192,8 +192,8 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// Returns the failure `stop`. If it says that the storage is full, adds the size of the replaced
-/// collections to the failure, because the user could delete these collections to free space.
+/// Returns the failure `stop`. If the storage is full, adds the size of the replaced collections, because the
+/// user could delete these collections to free space.
 async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {

@@ -2,9 +2,9 @@
 //! and can be stopped.
 //!
 //! A job works for [`SLICE`], then yields to the event loop for one turn, in which the engine answers
-//! messages. To yield, the worker sends itself a message through a `MessageChannel`. In Chromium, neither
-//! `scheduler.yield()` nor awaiting a stream with queued chunks lets messages of the page reach the worker:
-//! one message waited 162 ms. With a turn every 8 ms, a message waits 8 to 20 ms.
+//! messages. To yield, the worker sends itself a message through a `MessageChannel`. In Chromium,
+//! `scheduler.yield()` does not let messages of the page reach the worker, and awaiting a stream with queued
+//! chunks does not, either: one message waited 162 ms. With a turn every 8 ms, a message waits 8 to 20 ms.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;

@@ -4,7 +4,7 @@
 
 use std::marker::PhantomData;
 
-/// The parts of an engine besides the rules of the game, which every engine has.
+/// The parts of an engine. Every engine also has the rules of the game.
 ///
 /// Code of a part runs only after a test of the part's constant. If the constant is `false`, the
 /// code cannot be reached, so the optimizer removes the code. An `async` block must also be boxed
@@ -35,8 +35,8 @@ pub trait EngineParts: 'static {
     const WRITES_SOLVER: bool = Self::SOLVER && !Self::HAS_SPLIT_PARTS;
 }
 
-/// The engine with the parts `P`, for the code of [`SplitPart::Study`]: this code is loaded, so it can serialize the
-/// replies of its part.
+/// The parts `P`, for the code of [`SplitPart::Study`]. While this code runs, its file is loaded, so the code can
+/// serialize the replies of its part.
 pub(crate) struct StudyLoaded<P>(PhantomData<P>);
 
 impl<P: EngineParts> EngineParts for StudyLoaded<P> {
@@ -47,8 +47,9 @@ impl<P: EngineParts> EngineParts for StudyLoaded<P> {
     const STUDY: bool = P::STUDY;
 }
 
-/// Like [`StudyLoaded`], for the code of [`SplitPart::Solver`]. A page loads this part after the engine that searches,
-/// so the part also has the problems "five with n stones", which the engine `solver` leaves out to be small.
+/// Like [`StudyLoaded`], for the code of [`SplitPart::Solver`]. This code also has the problems "five with n stones",
+/// because it need not be small: a page loads it after the engine that searches. The engine `solver` leaves these
+/// problems out to be small.
 pub(crate) struct SolverLoaded<P>(PhantomData<P>);
 
 impl<P: EngineParts> EngineParts for SolverLoaded<P> {

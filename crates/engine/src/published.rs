@@ -191,7 +191,7 @@ impl<H: Host> Published<H> {
         self.failure.borrow().clone()
     }
 
-    /// Returns the failure for a query to which the engine replies before the host has answered.
+    /// Returns the failure for a query that does not wait for the host's answer.
     pub(crate) fn waiting(&self) -> Failure {
         failures::waiting(self.url.as_deref().unwrap_or_default())
     }
@@ -249,9 +249,8 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes the stored ranges of every file that is not named in any stored manifest. Deletes
-    /// nothing if no stored manifest names the files of `manifest` itself: then the storage has
-    /// failed, and other manifests may be missing too.
+    /// Deletes the stored ranges of the files that no stored manifest names. If a file of `manifest` itself
+    /// is among them, deletes nothing: the storage has then failed, and may lack other manifests, too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;

@@ -107,9 +107,9 @@ impl PublishedCollection {
         (number < self.archive.manifest().numbers()).then(|| self.first + number)
     }
 
-    /// Returns the library with the block that contains the game with the number `game`, with all
-    /// details of the games in the block. Returns `None` if the block is not in memory. The library
-    /// lacks games that were removed from the archive.
+    /// Returns the block that contains the game with the number `game`, as a library with all details of its
+    /// games. Returns `None` if the block is not in memory. The library lacks games that were removed from
+    /// the archive.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)

@@ -78,9 +78,8 @@ fn entry(
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // It is not known whether the file has a book (a tree of moves with comments). Because of
-        // this placeholder, the engine tries to build a book from the file. Then `repair` sets the
-        // right number.
+        // The file may have a book (a tree of moves with comments). The placeholder 1 makes the engine try to
+        // build a book from the file. `repair` then sets the right number.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

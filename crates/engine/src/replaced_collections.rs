@@ -31,8 +31,8 @@ impl CollectionList {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
         let Some(now) = self.entry_mut(id) else { return false };
-        // The restored collection gets the name of the current one and its setting whether queries search it,
-        // because the user may have changed them.
+        // Keep the name of the current collection, and the choice whether queries search it, because the user
+        // may have changed both.
         *now = CollectionEntry { name: std::mem::take(&mut now.name), on: now.on, ..entry };
         true
     }

@@ -131,7 +131,7 @@ def key(
     moves: Column, ply: int | None = None, *, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def key(moves, ply=None, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """Returns the key of the position after `ply` moves, or of the last position without `ply`.
+    """Returns the key of the position after `ply` moves; of the last position if `ply` is ``None``.
 
     Returns ``None`` if the game has fewer moves.
 
@@ -158,7 +158,7 @@ def rfen(
     moves: Column, ply: int | None = None, *, threads: int = 1, invalid: Invalid = "raise"
 ) -> Column: ...
 def rfen(moves, ply=None, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
-    """Returns the position after `ply` moves, or the last position without `ply`, in RFEN.
+    """Returns the position after `ply` moves in RFEN; the last position if `ply` is ``None``.
 
     Returns ``None`` if the game has fewer moves.
     """
@@ -304,7 +304,7 @@ def read_games(
     A record without a readable game is left out, and :class:`Games` counts and describes it. If the
     file ends early, or if some records are damaged or too large, the iteration raises
     :class:`RenjuError`, unless `take_incomplete` is true. A zip archive that ends early always
-    raises it.
+    raises this error.
     """
     return _engine.read_games(
         source, name=name, batch_size=batch_size, threads=threads, take_incomplete=take_incomplete

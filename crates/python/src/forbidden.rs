@@ -1,5 +1,5 @@
-//! Functions about forbidden points: which points are forbidden to Black, and in which games Black played on
-//! such a point.
+//! Functions that find the points that are forbidden to Black, and the games in which Black played on such a
+//! point.
 
 use std::sync::Arc;
 

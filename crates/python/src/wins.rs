@@ -1,5 +1,5 @@
-//! Functions about wins by fours: which positions of a column have one, and in which games a player missed
-//! one.
+//! Functions that find the positions of a column with a win by fours, and the games in which a player missed
+//! such a win.
 
 use std::sync::Arc;
 

@@ -140,8 +140,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Returns a note about the game: a word, or a list such as `B=135`. The list contains the numbers
-/// of the moves, among the first five, that were made by the player who finally had Black.
+/// Returns a note about the game: a word, or a list such as `B=135`. This list says that the player who had
+/// Black in the end made moves 1, 3 and 5.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -48,8 +48,8 @@ pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Po
     })
 }
 
-/// Returns the only point in `five` without an own stone. Returns `None` if there is not exactly
-/// one such point, or if a point of `five` is off the board or has a stone of the opponent.
+/// Returns the only point of `five` without an own stone. Returns `None` if there are several such points or none, or
+/// if `five` has a `None`: a point that is off the board or has a stone of the opponent.
 fn single_gap(five: &[Option<Point>], own: impl Fn(Point) -> bool) -> Option<Point> {
     let mut gap = None;
     for &slot in five {

@@ -69,9 +69,9 @@ impl<P: BrowserParts> Host for Browser<P> {
             // The browser gives this page no database, for example in a private window. So the engine stores
             // data only in memory. The page then says that the library will be lost when the page is closed.
             Err(error) if is_refusal(&error) => Ok(BrowserStore::Memory(MemoryStore::default())),
-            // The storage may have data that cannot be opened at the moment. So the engine must not treat it as
-            // empty, or take new data into its memory while the other engines of the page use the storage.
-            // The next request opens the storage again.
+            // The storage may have data that cannot be opened at the moment. So the engine must not treat the storage
+            // as empty. It must also not keep new data only in memory while the other engines of the page use the
+            // storage. The next request opens the storage again.
             Err(error) => Err(error),
         }
     }

@@ -1,9 +1,9 @@
 //! The engines that a page can load. Each engine has some of the parts in the list
 //! [`EngineParts`](renju_engine::EngineParts).
 //!
-//! The generic code of the engines is compiled in this crate and not in the programs of `renju-engines`,
-//! because this crate is optimized for small size: most of its code only waits for the browser. For the
-//! link-time optimization, the build chooses a level for each program.
+//! The generic code of the engines is compiled in this crate, not in the programs of `renju-engines`. This crate is
+//! optimized for small size, because most of its code only waits for the browser. The build chooses the level of the
+//! link-time optimization for each program.
 
 use std::cell::Cell;
 

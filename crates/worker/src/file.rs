@@ -185,8 +185,8 @@ impl Seek for BlobReader {
     }
 }
 
-/// Creates an error with the browser's message, such as `NotReadableError: The requested file could not be
-/// read`.
+/// Creates an error with the browser's message, such as
+/// `NotReadableError: The requested file could not be read`.
 fn unreadable(error: JsValue) -> io::Error {
     io::Error::other(words(&error))
 }

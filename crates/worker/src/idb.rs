@@ -14,12 +14,12 @@
 //! A change of the list is one transaction, which writes the new parts and then the row. So the change is
 //! complete or absent, however the tab ends. The transaction reads the stored row and computes the new list
 //! from it. So nothing is lost if two tabs change the list at the same time. After the change has been
-//! answered, a second transaction deletes the orphaned parts, which no list names any more. If the tab ends
-//! before that, the next [`IdbStore::read`] deletes them.
+//! answered, a second transaction deletes the orphaned parts, which no list names. If the tab ends before
+//! that, the next [`IdbStore::read`] deletes them.
 //!
 //! In version 1 of the database, the row had no list. Its field `parts` was the number of parts, and these
-//! parts were stored under the row's generation. Such parts are now read as the only collection, and stay
-//! where they are.
+//! parts were stored under the row's generation. Such parts are read as the only collection, and stay where
+//! they are.
 //!
 //! The values are few and large, because IndexedDB takes time for each value: storing 32 MB takes 104 ms as
 //! 16 values, and 526 ms as 4,096 values. A user record counts as saved when the browser has accepted it, not
@@ -222,9 +222,9 @@ impl IdbStore {
         Ok(list)
     }
 
-    /// Removes collections if the disk is too full to store the shorter list first: deletes the stored parts
-    /// of the removed collections, and leaves the list for later. Returns the number of collections that
-    /// remain, or `None` if the change does more than remove collections.
+    /// Removes collections although the disk is too full to store the shorter list: deletes the stored parts
+    /// of the removed collections, so that the caller can store the list afterwards. Returns the number of
+    /// collections that remain, or `None` if the change does more than remove collections.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;

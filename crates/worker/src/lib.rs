@@ -50,8 +50,8 @@ fn start_with<P: BrowserParts, R: Receiver<Browser<P>> + 'static>() {
     bridge::WorkerEngine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
-/// Tests that need a browser run in a worker, because the engine also runs in one: `cargo xtask test --only
-/// worker`.
+/// Tests that need a browser run in a worker, because the engine also runs in one:
+/// `cargo xtask test --only worker`.
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod in_a_worker {

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
-/// Decodes texts with the browser's `TextDecoder`. Browsers cannot encode to old code pages, so texts are
-/// encoded with tables of this struct, which it makes by decoding all bytes.
+/// Decodes texts with the browser's `TextDecoder`. Browsers cannot encode to old code pages. So this struct
+/// encodes texts with tables, which it makes by decoding all bytes.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,

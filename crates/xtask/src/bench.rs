@@ -80,10 +80,10 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// Measures the solver in four ways. The search for forbidden points is measured with criterion. The search
-/// in the set of problems is measured with a native program. For positions that were chosen without this
-/// solver, its results are compared with those of other programs. Wins by fours are measured in Node, in
-/// comparison with the program quintet.
+/// Measures the solver in four ways. The crate criterion measures the search for forbidden points. A native
+/// program measures the solver on the set of problems. For positions that were chosen without this solver,
+/// its results are compared with those of other programs. Wins by fours are measured in Node, in comparison
+/// with the program quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {

@@ -38,7 +38,7 @@ pub(crate) fn binary(ws: &Workspace, options: &Binary) -> Result<()> {
     fill(ws, &program, &binaries.join(&name))?;
     fs::write(binaries.join(&name).join("THIRD-PARTY.md"), notices(ws, &target)?)?;
     let archive = archive_name(&name, &target);
-    // On Windows this is the system's own tar, which writes a zip archive if the name ends so.
+    // On Windows, `tar` is the system's own program, which writes a zip archive if the name ends with `.zip`.
     let flags = if archive.ends_with(".zip") { "-acf" } else { "-czf" };
     run(Command::new("tar").current_dir(&binaries).args([flags, &archive, &name]))?;
     say(format!("{} is packed", ws.shown(&binaries.join(archive))));

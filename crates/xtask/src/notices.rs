@@ -1,5 +1,5 @@
-//! The third-party works in the program `renju`, with the text of each licence. `web-component/scripts` has the
-//! same for the package of npm.
+//! The third-party works in the program `renju`, with the text of each licence. `web-component/scripts/notices.mjs`
+//! writes the notices of the npm package.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -11,8 +11,8 @@ pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     Ok((child.wait()?, used))
 }
 
-/// Waits until the command has ended, and reads its processor time from Linux. The exit status must not have
-/// been collected before, because Linux deletes the processor time when the status is collected.
+/// Waits until the command has ended, and reads its processor time from Linux. Must be called before the exit
+/// status is collected, because Linux then deletes the processor time.
 #[cfg(target_os = "linux")]
 fn used_until_the_end(child: &Child) -> Duration {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -40,7 +40,7 @@ const fn used_until_the_end(_child: &Child) -> Duration {
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
 /// Returns the sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`. This sum is the
-/// processor time of the program, and of each child process for whose end the program has waited.
+/// processor time of the program, and of each ended child process that the program has waited for.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
     /// Index of utime among the fields after the name. The name is in parentheses and may contain any

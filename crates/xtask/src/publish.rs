@@ -19,8 +19,8 @@ const WAIT: Duration = Duration::from_secs(610);
 /// Greatest number of waits for one crate.
 const WAITS: u32 = 3;
 
-/// Publishes each crate of this version that is not published yet. If `dry_run` is set, only says which these
-/// are.
+/// Publishes each crate of this version that is not published yet. If `dry_run` is set, only prints their
+/// names.
 pub(crate) fn publish(ws: &Workspace, dry_run: bool) -> Result<()> {
     for name in CRATES {
         if is_published(ws, name)? {

@@ -38,7 +38,7 @@ impl fmt::Display for StepSkipped {
 
 impl std::error::Error for StepSkipped {}
 
-/// If a step fails, this many of its last lines of output are printed again at the end of the run.
+/// Number of last lines of a failed step's output that are printed again at the end of the run.
 const LAST_LINES: usize = 25;
 
 /// A run of the steps of a command.
@@ -62,8 +62,8 @@ struct RunStep {
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The last of the steps for which this step waited, and the total time for which this step waited;
-    /// `None` if it did not wait.
+    /// The last step for which this step waited, and its total waiting time; `None` if this step did not
+    /// wait.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
     /// Output of the step; empty if the step printed to the terminal directly.

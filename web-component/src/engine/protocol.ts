@@ -193,7 +193,7 @@ export interface Calls {
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
   /** Counts the fifth moves that players offered, and the swaps, in the games that reached a position. */
   fifths: { args: FifthsArgs; progress: never; reply: FifthsReply };
-  /** Finds the positions of games that differ from a position by one stone. */
+  /** Finds the positions that occurred in games and that differ from a position by one stone. */
   similar: { args: SimilarArgs; progress: never; reply: SimilarReply };
   /** Returns ratings of players, computed from the games of all collections that are switched on. */
   ratings: { args: RatingsArgs; progress: RatingsProgress; reply: RatingsReply };
@@ -307,8 +307,8 @@ export interface OpenReply {
    */
   damage?: StorageDamage;
   /**
-   * Only in the reply to `import`, and only if the file was a zip archive with several files of game records: says
-   * which file the engine imported.
+   * The file that the engine imported from a zip archive with several files of game records. Only the reply to
+   * `import` can have this field.
    */
   zip?: ZipChoice;
 }
@@ -440,7 +440,7 @@ export interface EditionDiff {
 export interface Problems {
   /** The number of games (or fragments of games) in the file that are not in the library. */
   skipped: number;
-  /** The number of games of which the library has only the moves before an unreadable or illegal move. */
+  /** The number of games that were cut: the library has only their moves before an unreadable or illegal move. */
   cut: number;
   /** The number of games that are complete in the library, although the reader found a problem with them. */
   noted: number;
@@ -546,7 +546,7 @@ export interface ImportArgs {
   off?: boolean;
   /**
    * Whether the engine only stores the collection and does not load it, because another engine of the page searches
-   * it. The reply then has no library. False if absent.
+   * the collection. The reply then has no library. False if absent.
    */
   storeOnly?: boolean;
 }
@@ -1057,9 +1057,9 @@ export type FailureCode =
   /** The message is not a valid request, or its arguments are invalid. */
   | 'bad-request'
   /**
-   * This engine does not support the request. The page's client then sends a query whose filter has a condition on
-   * ratings to an engine for analyses, and any other request to the engine with books, records, exports and the
-   * solver.
+   * This engine does not support the request, so the page's client sends the request to another engine. An engine for
+   * analyses gets a query whose filter has a condition on ratings. The engine with books, records, exports and the
+   * solver gets any other request.
    */
   | 'other-engine'
   /** The engine cannot import files of this format. */
@@ -1157,8 +1157,8 @@ export interface ImportDoubt {
   /** Only if the file was cut off: the number of unpacked bytes before the cut. */
   endsEarly?: number;
   /**
-   * Only if the collection that the file would replace has more games or nodes than the file: the number of games in
-   * that collection.
+   * The number of games in the collection that the file would replace. Present only if this collection has more games
+   * or nodes than the file.
    */
   replaces?: number;
   /** Only for `known`: the name of the collection with the same content. */
@@ -1243,10 +1243,10 @@ export interface GraphArgs {
   /** Counts only games that match this filter. If absent, counts all games. */
   filter?: Filter;
   /**
-   * The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
-   * the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
-   * between were played. The stones of `position` outside of the part do not matter. If absent, the graph of whole
-   * positions is requested.
+   * The points of a part of the board, to request the graph of this part; absent for the graph of whole positions. A
+   * node of the graph is the set of stones on the part. Two sets that differ only by a symmetry of the part are one
+   * node. An arc is the next stone on the part; moves outside of the part may come before it. The stones of `position`
+   * outside of the part do not matter.
    */
   part?: Point[];
   /** The number of levels before the position, at most 4. A level is one move. */
@@ -1676,7 +1676,7 @@ export interface ExportGamesArgs {
 export type GamesFormat =
   /** Each game as a record in SGF, with all details of its file. */
   | 'sgf'
-  /** RIF: the games, and the rows of the tables of players, events and so on to which the games refer. */
+  /** RIF: the games, and those rows of the tables (players, events and so on) that the games need. */
   | 'rif'
   /** Text with one line for each game. The line has the moves of the game: `h8 h9 i9`. */
   | 'moves'
@@ -1723,8 +1723,8 @@ export interface ReadReply {
   /** The code page of the texts, if the format does not fix one: the user's choice or the engine's guess. */
   characterSet?: CharacterSet;
   /**
-   * Whether the file could also have the other orientation of the board, because it does not state the orientation.
-   * The user may then want to read the file again with `flipRows`.
+   * Whether the board may have the other orientation, because the file does not state the orientation. The user may
+   * then want to read the file again with `flipRows`.
    */
   orientationUnknown: boolean;
   /** Which file of a zip archive was read; absent if the archive had no other file of game records. */
@@ -1963,8 +1963,8 @@ export interface BookPlace {
   /** The id of the collection. */
   collection: number;
   /**
-   * The number of the node, for a request `book-record`. If several nodes of the book have the position, this is
-   * preferably a node with next moves, or else a node with a text.
+   * The number of the node, for a request `book-record`. If several nodes of the book have the position, the engine
+   * prefers a node with next moves, and then a node with a text.
    */
   node: number;
 }
@@ -2431,8 +2431,8 @@ export interface StonesQuestionArgs {
   /** The greatest number of stones that the attacker may play, including the stone that makes the five. */
   stones: number;
   /**
-   * Only for `sound`: whether the number of stones is the smallest with which the attacker makes a five. If so,
-   * `stones` is only the limit for this number. False if absent.
+   * Only for `sound`: whether the problem asks for the fewest stones with which the attacker makes a five. `stones` is
+   * then only the limit for this number. False if absent.
    */
   fewest?: boolean;
   /**
@@ -3098,7 +3098,7 @@ export interface FifthsArgs {
 
 /** Counts of the offers and swaps. Games of rules without forbidden points are not counted. */
 export interface FifthsReply {
-  /** Results of the games that reached the position by as many moves as it has stones. */
+  /** Results of the games that reached the position without a pass. */
   games: Tally;
   /** Swaps after each move up to the position. A move is left out if no game says whether a player swapped after it. */
   swaps: SwapsAfterMove[];
@@ -3331,7 +3331,7 @@ export interface PreparationReply {
   unsearched: number;
   /** The number of games that were not searched, because their rules have no forbidden points. */
   leftOut: number;
-  /** The number of games in which the search did not decide at each turn whether there was a win. */
+  /** The number of games with a turn at which the search did not decide whether there was a win. */
   undecided: number;
   /** Wins that the opponent missed, latest games first. */
   missed: FindRow[];
@@ -3398,7 +3398,7 @@ export interface PreparationFourth {
 export interface PreparationLoss {
   /** The win of the other player. */
   find: FindRow;
-  /** The opponent's last losing move that could have been replaced by a move that holds; absent if none is known. */
+  /** The opponent's last losing move at a turn where another move held; absent if none is known. */
   escape?: PreparationEscape;
 }
 

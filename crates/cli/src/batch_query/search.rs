@@ -83,8 +83,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// Returns the name of the field with which a filter selects values of a dimension (players, events and so
-/// on).
+/// Returns the name of the filter's field that selects values of a dimension (players, events and so on).
 pub(crate) const fn filter_field(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "players",

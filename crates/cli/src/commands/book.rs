@@ -86,8 +86,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A RenLib library, and the code page of its texts. The user has named the code page, or the reader has
-/// guessed it. It is `None` if all texts are ASCII.
+/// A RenLib library, and the code page of its texts. The user has named the code page, or the reader has guessed it.
+/// The code page is `None` if all texts are ASCII.
 type DecodedBook = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. A zip archive may have several libraries. If it also has other files, a

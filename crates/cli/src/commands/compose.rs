@@ -22,7 +22,7 @@ use crate::{progress, terminal};
 
 /// Bytes for the tables of the search of one position.
 const BYTES: usize = 8 << 20;
-/// Each other move of the attacker gets one of this many parts of the nodes for a position.
+/// Divisor of the nodes for a position: the search of one alternative to the attacker's move gets a tenth.
 const EACH: u64 = 10;
 /// Number of positions that each processor assesses before the results are printed.
 const TOGETHER: usize = 8;

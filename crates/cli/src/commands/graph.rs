@@ -29,14 +29,14 @@ use pictured_state::PicturedState;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, or a file of games in any format, which is then read first.
+    /// A library made by `renju import`, or an archive, which the command reads first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]
     asked: PositionArgs,
-    /// Show the graph of this part of the board: its nodes are the stones of the part, up to the
-    /// symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
-    /// between were played. `left`, `top-left`, `diagonal-top-left` and so on, `c3:g7 h8`.
+    /// Show the graph of this part of the board. A node of the graph is the set of stones on the part. Two sets that
+    /// differ only by a symmetry of the part are one node. An arc is the next stone on the part; moves outside of the
+    /// part may come before it. Examples: `left`, `top-left`, `diagonal-top-left`, `c3:g7 h8`.
     #[arg(long, value_name = "AREA", value_parser = part)]
     area: Option<PointSet>,
     /// How many moves to go back from the position.
@@ -170,8 +170,8 @@ fn title<S: PicturedState>(level: i8) -> String {
     }
 }
 
-/// Returns one node as a line of text: `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3
-/// arcs in, 12 out`.
+/// Returns one node as a line of text:
+/// `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
 fn line<S: PicturedState>(drawn: &Surroundings<S>, index: usize, near: &NearbyNode<S>) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());

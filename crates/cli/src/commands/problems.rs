@@ -17,7 +17,7 @@ use crate::threats_arg::ThreatsArg;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, or a file of games in any format, which is then read first.
+    /// A library made by `renju import`, or an archive, which the command reads first.
     #[arg(value_name = "LIB|FILE", required_unless_present = "check")]
     archive: Option<PathBuf>,
     /// The set to write, `-` for standard output.
@@ -26,8 +26,8 @@ pub(crate) struct Args {
     /// Check every problem of an existing set instead.
     #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves", "GameFilterArgs"])]
     check: Option<PathBuf>,
-    /// With --check: tell for each problem of a win its level, its stones up to the five, and whether it is sound,
-    /// that is, whether no other move makes five with as many stones.
+    /// With --check: print for each problem of a win its level, its stones up to the five, and whether it is sound. A
+    /// problem is sound if no other move makes five with as many stones.
     #[arg(long, requires = "check")]
     sound: bool,
     /// The kinds of problems, separated by commas.

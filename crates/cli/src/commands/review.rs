@@ -19,8 +19,8 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
 
-/// Review games: the wins that were missed, the moves that allowed a win, what else would have
-/// held, the last escape, and where each game left an archive.
+/// Review games: the wins that were missed, the moves that allowed a win, the moves that would have held instead, the
+/// last escape, and the move with which each game left an archive.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {

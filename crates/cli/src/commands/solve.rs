@@ -30,8 +30,8 @@ use crate::terminal;
 use crate::text::counted;
 use crate::threats_arg::ThreatsArg;
 
-/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT),
-/// with its proof; all winning first moves; what defends against a win.
+/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof; all
+/// winning first moves; the moves that defend against a win.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -84,7 +84,7 @@ struct SoundnessArgs {
     variations: Option<PathBuf>,
 }
 
-/// Questions that a query can ask instead of the usual question, which is whether there is any win.
+/// Questions that replace the usual question whether there is a win.
 #[derive(clap::Args)]
 #[group(multiple = false)]
 #[command(next_help_heading = "What is asked, instead of any win")]
@@ -95,7 +95,7 @@ struct SolveTaskArgs {
     /// The win by threats with the fewest stones, and a five with the Nth stone at the latest.
     #[arg(long, value_name = "N", value_parser = at_least_two)]
     stones: Option<u8>,
-    /// The same, but N counts the moves up to a four that cannot be stopped: one less than the stones.
+    /// Like --stones, but N counts the moves up to a four that cannot be stopped: one less than the stones.
     #[arg(long, value_name = "N", value_parser = at_least_one, hide = true)]
     most_moves: Option<u8>,
     /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.

@@ -54,8 +54,8 @@ impl Process {
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
-        // Output, input and standard error have separate threads, because an engine may not read its input,
-        // may not write, or may write without end. The threads end when the engine ends.
+        // Output, input and standard error have separate threads, because each pipe can block: an engine may
+        // leave its input unread, write nothing, or write without end. The threads end when the engine ends.
         thread::spawn(move || read_lines(BufReader::new(output), &to_manager));
         thread::spawn(move || write_lines(input, &to_engine));
         thread::spawn(move || keep_tail(errors, &tail));
@@ -78,8 +78,8 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match EngineAnswer::read(&line) {
                     EngineAnswer::Empty if !until.left().is_zero() => {}
-                    // An engine that sends messages without end but no answer leads to the same
-                    // error as an engine that is silent.
+                    // An engine that only sends messages, and never the answer, gets the same error as a
+                    // silent engine.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }

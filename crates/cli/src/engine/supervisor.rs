@@ -31,8 +31,8 @@ use crate::signals;
 pub(super) const COMMAND: &str = "supervise-engine";
 /// Time between SIGTERM and SIGKILL, in which the engine's processes can end by themselves.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor stops trying to kill processes, because it cannot kill processes of
-/// another user.
+/// Time after which the supervisor stops trying to kill processes. Without a limit, it would try forever to
+/// kill a process of another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// Time between two searches for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);
@@ -103,8 +103,8 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until no process has the writing end of the engine's input pipe open, which means that `renju` has
-/// ended. Does not read from the pipe.
+/// Waits until `renju` has ended. Then no process has the writing end of the engine's input pipe open. Does
+/// not read from the pipe.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -177,8 +177,9 @@ fn descendants() -> Vec<Pid> {
     found
 }
 
-/// Parses the number of the parent process from `/proc/PID/stat`. This file has the form `PID (NAME) STATE
-/// PARENT …`. NAME may contain any characters, even parentheses, so it ends at the last `)` of the file.
+/// Parses the number of the parent process from `/proc/PID/stat`. This file has the form
+/// `PID (NAME) STATE PARENT …`. NAME may contain any characters, even parentheses, so it ends at the last `)`
+/// of the file.
 fn parent(stat: &[u8]) -> Option<Pid> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;

@@ -30,7 +30,7 @@ pub(super) struct RifFileReader {
     /// processor, because reading in advance takes more time in total.
     cutter: Option<RifCutter>,
     problems: FileProblems,
-    /// The first text of the archive, where a notice stands.
+    /// The beginning of the archive's text, which may have RenjuNet's notice.
     head: Vec<u8>,
 }
 
@@ -101,8 +101,8 @@ impl ArchiveReader {
                 let mut files = FilesUnit::default();
                 files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
                 intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
-                // A file without a game is an error here. Only in a packed file with several files may it be
-                // skipped, as a readme.
+                // A single file without a game is an error. In a packed file with several files, it would be
+                // skipped, because it may be a readme.
                 if intake.wait().map_err(ArchiveError::Stopped)? == 0 {
                     let reason = intake.staged.assembly.kept().notes.first().cloned();
                     let said =
@@ -138,7 +138,7 @@ impl RifFileReader {
         }
     }
 
-    /// Takes blocks that were read ahead.
+    /// Adds the games of blocks that other threads have read in advance.
     fn take_blocks(
         &mut self,
         blocks: Vec<RifBlock>,

@@ -21,8 +21,9 @@ use crate::terminal;
 
 /// Endings of the names of files that may be RIF.
 const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Endings of the names of tar archives. `PACKED` has the endings of packed files.
+/// Endings of the names of tar archives.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
+/// Endings of the names of packed files.
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 /// Returns a text that identifies the inputs of an import: it has the size, the modification time and the
@@ -93,7 +94,7 @@ struct InputContents {
     archives: u32,
     /// Files of a zip archive that are not RIF archives: the index and the name of each.
     others: Vec<(usize, String)>,
-    /// Error of the first file that has a name like a RIF archive, but whose content is not RIF.
+    /// Error of the first file that is named like a RIF archive, but has other content.
     wrong: Option<RifError>,
 }
 
@@ -129,8 +130,8 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a file as a RIF archive. If the file is in a zip archive, a text file (`.txt`) that is not RIF is
-/// skipped, because it may be a readme.
+/// Reads a file as a RIF archive. In a zip archive, skips a text file (`.txt`) that is not RIF, because it
+/// may be a readme.
 fn member_archive(
     mut member: InputFile<'_>,
     path: &Path,

@@ -9,8 +9,8 @@ use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::CommandError;
 use crate::signals;
 
-/// The destination for a folder. At its path there is nothing yet, or an empty folder, or an older folder
-/// that may be replaced.
+/// The destination for a folder. Its path is free, or has an empty folder or an older folder that may be
+/// replaced.
 #[derive(Debug)]
 pub(crate) struct FolderOutput {
     /// Destination, as the user wrote it.

@@ -25,8 +25,8 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
 }
 
 /// Returns the number of an open file of this process if `path` names such a file: `1` for `/dev/fd/1`. Such
-/// a path looks like a link to a file, but the file belongs to the program that opened it, as in `renju … -o
-/// /dev/stdout > games.sgf`.
+/// a path looks like a link to a file, but the file belongs to the program that opened it, as in
+/// `renju … -o /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let number = path.file_name()?.to_str()?;
     let folder = fs::canonicalize(folder_of(path)).ok()?;

@@ -68,7 +68,7 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
 
 impl Drop for ReplacementFile {
     fn drop(&mut self) {
-        // The unfinished file is of no use. An error of removing it is ignored, because it would hide the
+        // The unfinished file is of no use. Ignore an error of the removal, because it would hide the
         // original error.
         let _ = fs::remove_file(&self.0);
         signals::forget();

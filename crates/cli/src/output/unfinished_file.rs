@@ -22,8 +22,8 @@ impl UnfinishedFile {
     /// Chooses names for the two files, next to `place`. The names are short, so that the file system allows
     /// them even if the name at `place` has the greatest allowed length.
     pub(super) fn of(place: &Path) -> Self {
-        // A signal ends the program, and both files stay. The signal for exceeding the size limit of files is
-        // an exception: it only makes the write return an error.
+        // Handle the signal for a file that exceeds the size limit: it must not end the program, so that the
+        // write returns an error. Any other signal ends the program, and both files stay.
         #[cfg(unix)]
         crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();

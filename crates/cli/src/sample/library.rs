@@ -49,7 +49,7 @@ pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     GameRecord { tree, ..GameRecord::default() }
 }
 
-/// Returns a tree to which games were added until it has this number of moves.
+/// Returns a tree with this number of moves. Games are added to the tree until it is large enough.
 fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     let full = moves as usize + 1;
     let mut tree = Tree::new();

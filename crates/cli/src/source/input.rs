@@ -226,8 +226,8 @@ impl<'a> InputFile<'a> {
         Self { name, file_name, zipped, size: 0, has_siblings: false, is_cut_off: false, pieces }
     }
 
-    /// Returns the name of the file for messages, with the name of its zip archive: `games.zip:
-    /// 2024/final.sgf`.
+    /// Returns the name of the file for messages, with the name of its zip archive:
+    /// `games.zip: 2024/final.sgf`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

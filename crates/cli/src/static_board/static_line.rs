@@ -6,10 +6,11 @@ use renju_records::{NodeId, NodeStep, Tree};
 /// A position and the moves after it. The board shows the first moves.
 #[derive(Clone, Debug)]
 pub(crate) struct StaticLine {
-    /// The position before the first move, the number of the first move, and (if known) the move
-    /// that led to the position.
+    /// The position before the first move.
     start: Position,
+    /// The number of the first move.
     next: u32,
+    /// The move that led to `start`, if it is known.
     before: Option<Move>,
     pub(super) moves: Vec<Move>,
     /// Number of moves that the board shows; `None` means all moves.
@@ -50,8 +51,8 @@ impl StaticLine {
         Self { start, next, before, moves, ply: None }
     }
 
-    /// Returns the main line of a record. The line begins anew after each setup, and where a color plays
-    /// twice, because the moves of a line alternate.
+    /// Returns the main line of a record. The line begins again after each setup, and where a color plays twice in a
+    /// row, because the colors of a line alternate.
     pub(crate) fn of_record(tree: &Tree) -> Self {
         let mut line = Self::of_moves(Vec::new());
         for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
@@ -75,7 +76,7 @@ impl StaticLine {
         line
     }
 
-    /// Returns the line so that the board shows its first `ply` moves, or all moves if there are fewer.
+    /// Limits the moves that the board shows to the first `ply` moves. With `None`, the board shows all moves.
     pub(crate) fn up_to(self, ply: Option<usize>) -> Self {
         Self { ply, ..self }
     }
@@ -151,7 +152,7 @@ pub(super) fn winning_row(stones: &[NumberedStone]) -> Option<WinningRow> {
     })
 }
 
-/// Returns the stones of a row that begins at `start`; empty if the row begins before.
+/// Returns the stones of a row that begins at `start`; empty if the row begins at an earlier point.
 fn row_from(own: &PointSet, start: Point, (right, up): (i8, i8)) -> Vec<Point> {
     let (column, row) = column_and_row(start);
     let stone = |steps: i8| {

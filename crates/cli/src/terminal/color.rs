@@ -21,7 +21,7 @@ pub(crate) enum ColorArg {
 /// A style of a part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextStyle {
-    /// A head, or a stone of Black.
+    /// A heading, or a stone of Black.
     Strong,
     /// A mark on the board.
     Mark,

@@ -156,7 +156,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
     assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
     assert_eq!(games(&library).len(), 3, "what was there is as it was");
-    // Packed, a file of 300 MB of zeros has few bytes. The import skips it while unpacking it.
+    // A packed file of 300 MB of zeros is small. The import skips the zeros while it unpacks the archive.
     let zeros = gzip(&tar(&[
         entry("zeros.sgf", b'0', 300 << 20, &vec![0; 300 << 20]),
         entry("good.sgf", b'0', whole, sgf),

@@ -151,7 +151,7 @@ fn a_library_is_read_as_its_games() {
 
 #[test]
 fn memory_is_for_a_file_and_its_text_too() {
-    // A game of 3 MB. With a limit of 6 MB no memory remains to decode it.
+    // A game of 3 MB. A limit of 6 MB leaves no memory to decode this game.
     let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
     let output =
         renju_with(&["convert", "-", "-o", "-", "--output-format", "sgf", "--memory", "6"], game.as_bytes());

@@ -60,9 +60,9 @@ fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     std::thread::scope(|scope| {
-        // A separate thread writes the input, because a program that answers while it reads needs a reader of
-        // its output at the same time. A write error is ignored, because a program may end without reading
-        // all its input.
+        // A separate thread writes the input: the program may answer while it reads, so this thread must read
+        // its output meanwhile. A write error is ignored, because a program may end without reading all its
+        // input.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().expect("it ends")
     })

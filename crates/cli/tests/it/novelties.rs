@@ -230,7 +230,7 @@ fn new_moves_can_be_ordered_by_the_ratings_of_their_players() {
         lines
     };
     assert_eq!(sorted(by_rank), sorted(by_rating));
-    // JSON, the table and the text tell the same ratings, if these are computed.
+    // JSON, the table and the text have the same ratings, if ratings are computed.
     assert!(of_rank.iter().all(|one| one.get("rating").is_none()));
     let ratings: Vec<i64> = of_rating.iter().map(|one| one["rating"].as_i64().unwrap_or(i64::MIN)).collect();
     assert!(ratings[0] > i64::MIN && ratings.is_sorted_by(|a, b| a >= b), "{ratings:?}");

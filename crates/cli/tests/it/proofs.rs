@@ -124,8 +124,8 @@ fn every_field_that_was_falsified_is_found_out() {
             let wrong = kinds.iter().cycle().skip(index).find(|&wrong| kind != wrong);
             change_entry(at, "kind", json!(wrong), "\"kind\": expected ");
         }
-        // The first move is the attacker's, after which no move can be left out. The second change
-        // leaves out one more defense than the proof counts.
+        // Only the moves after a defense can be left out, and the first move is an attack. An entry that
+        // leaves out its next moves must not have a next move.
         change_entry(0, "left_out", json!(true), "after moves of the defender only");
         let followed = (0..entries).find(|&at| whole["moves"][at]["parent"] == 0).expect("a defense");
         change_entry(followed, "left_out", json!(true), "expected one of a next move");

@@ -138,7 +138,7 @@ fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
     }
     let area = ["graph", library, "--area", "top-left", "--moves", "h8"];
     assert_eq!(without_rating(&renju(&[&area[..], &rating[..]].concat())), json(&area)["withoutRating"]);
-    // The fifth moves are those of renju games only.
+    // `fifths` counts only renju games, so it may leave out fewer games than `search`.
     let fifths = ["fifths", library, "--moves", "h8"];
     let missing = without_rating(&renju(&[&fifths[..], &rating[..]].concat()));
     assert!(missing > 0 && missing <= expected);

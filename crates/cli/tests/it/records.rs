@@ -32,8 +32,9 @@ pub(crate) struct Conditions {
     pub(crate) gomoku: bool,
     pub(crate) opening: Option<&'static str>,
     pub(crate) result: Option<usize>,
-    /// First year; `to` is the last year.
+    /// First year.
     pub(crate) from: Option<u32>,
+    /// Last year.
     pub(crate) to: Option<u32>,
     pub(crate) longest: Option<usize>,
     pub(crate) rated: Option<bool>,

@@ -1,4 +1,4 @@
-//! Tests `renju similar`: prints the positions that are almost the same as text and JSON.
+//! Tests `renju similar`: prints similar positions as text and JSON.
 
 use std::fs;
 

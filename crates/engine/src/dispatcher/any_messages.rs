@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! bytes   := message*
-//! message := its template | number of turns after it, and number of changes: 4 bits each | change*
-//! change  := the changed field: a byte for each level | the new value: its kind, and its bytes
+//! message := index of the template | number of changes, number of turns after it: 4 bits each | change*
+//! change  := index of the changed field: a byte for each level | the new value: its kind, and its bytes
 //! ```
 
 use std::sync::LazyLock;

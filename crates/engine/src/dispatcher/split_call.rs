@@ -23,8 +23,8 @@ pub trait SplitHost: Host {
         Self::File: DeserializeOwned;
 }
 
-/// A request that waits until the file of its part is loaded. The host then calls the function of this type that is
-/// named after the part, and this call must be in the part's file.
+/// A request that waits until the file of its part is loaded. The host then calls the method that is named after the
+/// part. The compiler puts the code of the part into the file with this call, so the call must be in the part's file.
 pub struct SplitCall<H: Host> {
     /// The part that answers the request.
     pub part: SplitPart,

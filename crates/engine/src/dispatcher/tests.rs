@@ -40,7 +40,7 @@ fn search(id: u32, black: &[u8], white: &[u8]) -> Value {
     json!({ "id": id, "kind": "search", "position": position, "order": "newest", "offset": 0, "limit": 1 })
 }
 
-/// Returns a RIF file of games with the ids from 1. All games begin with h8, h9, i9.
+/// Returns a RIF file of games with the ids 1, 2, 3 and so on. All games begin with h8, h9, i9.
 fn rif(games: u32) -> Vec<u8> {
     let games: String = (1..=games)
         .map(|id| {

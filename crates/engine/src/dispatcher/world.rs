@@ -45,8 +45,8 @@ impl Message for Value {
 /// read, and jobs run only when the test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
-/// A request that waits until the file of its part is loaded. A test answers the request by calling the function,
-/// with whether the file was loaded.
+/// A request that waits until the file of its part is loaded. A test calls the function to answer the request. The
+/// argument says whether the file was loaded.
 type WaitingCall = Box<dyn FnOnce(bool)>;
 
 pub(super) struct State {
@@ -61,7 +61,7 @@ pub(super) struct State {
     time: Cell<Duration>,
     /// The time by which the clock advances when it is read; 3 ms unless the test sets another time.
     pub(super) tick: Cell<Duration>,
-    /// The time that the host returns, in milliseconds since 1970, if the test sets a time.
+    /// If set, the host returns this time, in milliseconds since 1970.
     pub(super) clock: Cell<Option<u64>>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
@@ -106,7 +106,8 @@ impl DroppedFile for File {
 
     fn unpacked(&self) -> io::Result<Pieces> {
         let bytes = unpacked(&self.0).filter(|bytes| {
-            // A browser refuses a file of several parts. The last four bytes state the size of the last part.
+            // A browser refuses a file that consists of several gzip files. The last four bytes state only the unpacked
+            // size of the last one.
             let size = self.0.last_chunk().map_or(0, |&size| u32::from_le_bytes(size));
             bytes.len() == size as usize
         });

@@ -177,8 +177,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
         };
         job.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
-        // Two kinds of libraries already have the hash of their file: libraries from the RIF importer, and
-        // libraries that `renju import` made of one file.
+        // A library already has the hash of its file if the RIF importer made it, or if `renju import` made
+        // it of one file.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }

@@ -77,9 +77,9 @@ async fn read_plain<H: Host>(
     Ok(FileEnd::default())
 }
 
-/// Reads a gzip file that the browser unpacks. So the engine that only searches needs no code to
-/// unpack gzip. If the browser refuses the file, the whole engine reads the file. The whole engine
-/// also reads files that were cut off or joined, and names the fault of a damaged file.
+/// Reads a gzip file that the browser unpacks, so that the engine that only searches needs no code for gzip. If the
+/// browser refuses the file, the whole engine reads it. The whole engine can also read a file that was cut off or that
+/// consists of several gzip files, and can name the fault of a damaged file.
 async fn read_unpacked<H: Host>(
     file: &H::File,
     mut limit: UnpackLimit,
@@ -138,9 +138,8 @@ async fn read_gzip<H: Host>(
     Ok(FileEnd { early, zip: None })
 }
 
-/// Reads the largest file of game records in a zip archive. The table of contents of a zip archive
-/// is at its end. If this table is missing, the archive counts as cut off, because it may have had
-/// a larger file.
+/// Reads the largest file of game records in a zip archive. The table of contents of a zip archive is at its end. If
+/// this table is missing, the archive counts as cut off, because the largest file may be in the missing part.
 async fn read_zip<H: Host>(
     file: &H::File,
     mut limit: UnpackLimit,

@@ -20,8 +20,8 @@ pub(crate) struct OpenReply {
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<StorageDamage>,
-    /// Only in the reply to `import`, and only if the file was a zip archive with several files of game
-    /// records: says which file the engine imported.
+    /// The file that the engine imported from a zip archive with several files of game records. Only the
+    /// reply to `import` can have this field.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) zip: Option<ZipChoice>,
@@ -176,7 +176,7 @@ pub(crate) struct EditionDiff {
 pub(crate) struct Problems {
     /// The number of games (or fragments of games) in the file that are not in the library.
     pub(crate) skipped: u32,
-    /// The number of games of which the library has only the moves before an unreadable or illegal
+    /// The number of games that were cut: the library has only their moves before an unreadable or illegal
     /// move.
     pub(crate) cut: u32,
     /// The number of games that are complete in the library, although the reader found a problem

@@ -37,7 +37,7 @@ pub(crate) struct ImportArgs<F> {
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) off: bool,
     /// Whether the engine only stores the collection and does not load it, because another engine of the page
-    /// searches it. The reply then has no library. False if absent.
+    /// searches the collection. The reply then has no library. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) store_only: bool,

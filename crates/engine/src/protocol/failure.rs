@@ -45,8 +45,8 @@ pub(crate) struct ImportDoubt {
     /// Only if the file was cut off: the number of unpacked bytes before the cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
-    /// Only if the collection that the file would replace has more games or nodes than the file: the number
-    /// of games in that collection.
+    /// The number of games in the collection that the file would replace. Present only if this collection has more
+    /// games or nodes than the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
     /// Only for `known`: the name of the collection with the same content.
@@ -100,9 +100,9 @@ pub(crate) enum FileFault {
 pub(crate) enum FailureCode {
     /// The message is not a valid request, or its arguments are invalid.
     BadRequest,
-    /// This engine does not support the request. The page's client then sends a query whose filter has a condition
-    /// on ratings to an engine for analyses, and any other request to the engine with books, records, exports and the
-    /// solver.
+    /// This engine does not support the request, so the page's client sends the request to another engine. An engine
+    /// for analyses gets a query whose filter has a condition on ratings. The engine with books, records, exports and
+    /// the solver gets any other request.
     OtherEngine,
     /// The engine cannot import files of this format.
     NotRif,

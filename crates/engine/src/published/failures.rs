@@ -4,8 +4,7 @@ use renju_published::{ManifestError, PartError};
 
 use crate::protocol::{Failure, FailureCode};
 
-/// Returns the failure of a query to which the engine replies before the host of the archive has
-/// answered.
+/// Returns the failure for a query that does not wait for the answer of the archive's host.
 pub(super) fn waiting(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
 }

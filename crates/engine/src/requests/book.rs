@@ -51,8 +51,8 @@ pub(crate) struct BookReply {
 pub(crate) struct BookPlace {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The number of the node, for a request `book-record`. If several nodes of the book have the
-    /// position, this is preferably a node with next moves, or else a node with a text.
+    /// The number of the node, for a request `book-record`. If several nodes of the book have the position,
+    /// the engine prefers a node with next moves, and then a node with a text.
     pub(crate) node: u32,
 }
 

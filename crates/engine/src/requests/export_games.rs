@@ -43,7 +43,7 @@ pub(crate) struct ExportGamesArgs {
 pub(crate) enum GamesFormat {
     /// Each game as a record in SGF, with all details of its file.
     Sgf,
-    /// RIF: the games, and the rows of the tables of players, events and so on to which the games refer.
+    /// RIF: the games, and those rows of the tables (players, events and so on) that the games need.
     Rif,
     /// Text with one line for each game. The line has the moves of the game: `h8 h9 i9`.
     Moves,

@@ -38,7 +38,7 @@ pub(crate) struct FifthsArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FifthsReply {
-    /// Results of the games that reached the position by as many moves as it has stones.
+    /// Results of the games that reached the position without a pass.
     pub(crate) games: Tally,
     /// Swaps after each move up to the position. A move is left out if no game says whether a
     /// player swapped after it.

@@ -42,8 +42,8 @@ pub(crate) struct ReadReply {
     /// The code page of the texts, if the format does not fix one: the user's choice or the engine's guess.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the file could also have the other orientation of the board, because it does not
-    /// state the orientation. The user may then want to read the file again with `flipRows`.
+    /// Whether the board may have the other orientation, because the file does not state the orientation. The
+    /// user may then want to read the file again with `flipRows`.
     pub(crate) orientation_unknown: bool,
     /// Which file of a zip archive was read; absent if the archive had no other file of game records.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -27,10 +27,10 @@ pub(crate) struct GraphArgs {
     /// Counts only games that match this filter. If absent, counts all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The points of a part of the board. If present, the graph of this part is requested: its nodes are the stones on
-    /// the part, up to the symmetries that keep the part, and its arcs are the next stones there, wherever the moves in
-    /// between were played. The stones of `position` outside of the part do not matter. If absent,
-    /// the graph of whole positions is requested.
+    /// The points of a part of the board, to request the graph of this part; absent for the graph of whole positions. A
+    /// node of the graph is the set of stones on the part. Two sets that differ only by a symmetry of the part are one
+    /// node. An arc is the next stone on the part; moves outside of the part may come before it. The stones of
+    /// `position` outside of the part do not matter.
     #[cfg_attr(
         test,
         schemars(with = "Option<Vec<schema::Point>>"),

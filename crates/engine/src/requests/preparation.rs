@@ -93,7 +93,7 @@ pub(crate) struct PreparationReply {
     pub(crate) unsearched: u32,
     /// The number of games that were not searched, because their rules have no forbidden points.
     pub(crate) left_out: u32,
-    /// The number of games in which the search did not decide at each turn whether there was a win.
+    /// The number of games with a turn at which the search did not decide whether there was a win.
     pub(crate) undecided: u32,
     /// Wins that the opponent missed, latest games first.
     pub(crate) missed: Vec<FindRow>,
@@ -173,8 +173,7 @@ pub(crate) struct PreparationFourth {
 pub(crate) struct PreparationLoss {
     /// The win of the other player.
     pub(crate) find: FindRow,
-    /// The opponent's last losing move that could have been replaced by a move that holds; absent
-    /// if none is known.
+    /// The opponent's last losing move at a turn where another move held; absent if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) escape: Option<PreparationEscape>,
 }

@@ -311,8 +311,8 @@ fn has_others(session: &Session) -> bool {
     has_library || (session.published.is_none() && session.queried().is_some())
 }
 
-/// Returns the library with the block that has a game of the archive, and the number of the game in
-/// this library. Returns `None` for a game of another collection, or if the block is not in memory.
+/// Returns the block that has a game of the archive, as a library, and the number of the game in this
+/// library. Returns `None` for a game of another collection, or if the block is not in memory.
 fn block_of<'a>(session: &'a Session, args: &GameArgs) -> Option<(&'a Library, u32)> {
     let published = session.published.as_ref().filter(|_| args.game.collection == PUBLISHED)?;
     let number = published.game_at(args.game.place)?;

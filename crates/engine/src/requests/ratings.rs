@@ -125,7 +125,7 @@ pub(crate) struct LastRatings {
     games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
 }
 
-/// State of a library. While the state is equal, the games have the same numbers, and the players the same ratings.
+/// State of a library. If two states are equal, the games have equal numbers, and the players have equal ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LibraryState {
     generation: Option<u32>,
@@ -184,8 +184,8 @@ pub(super) async fn current<H: Host>(
     ratings_now(job, repository, last, &|_| ()).await
 }
 
-/// Returns the ratings of the queried library. If they are not stored, computes and stores them; calls `tell` with the
-/// number of rounds over all players so far after each slice of the computation.
+/// Returns the ratings of the queried library. If they are not stored, computes and stores them. After each slice of
+/// the computation, calls `tell` with the number of rounds over all players so far.
 async fn ratings_now<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

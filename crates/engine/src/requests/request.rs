@@ -44,7 +44,8 @@ impl<F: DeserializeOwned> Request<F> {
     /// Reads a request and its id from a message. An engine reads only the requests of its parts.
     ///
     /// # Errors
-    /// The message's id (0 if it has none), and a sentence with the expected and the found value.
+    /// The message is not a valid request. The error has the message's id (0 if it has none), and a sentence with the
+    /// expected and the found value.
     pub(crate) fn read<P: EngineParts>(message: &impl Message) -> Result<(u32, Self), BadRequest> {
         let Id { id } = message.read().map_err(|what| BadRequest { id: 0, what })?;
         Self::of_message::<P>(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
@@ -184,7 +185,7 @@ impl<F: DeserializeOwned> Request<F> {
 /// Reads the kind of a request.
 ///
 /// # Errors
-/// A sentence with the expected and the found value.
+/// The message has no kind. The error is a sentence with the expected and the found value.
 pub(crate) fn kind_of(message: &impl Message) -> Result<String, String> {
     message.read().map(|Kind { kind }| kind)
 }

@@ -26,8 +26,8 @@ pub(crate) struct StonesQuestionArgs {
     pub(crate) question: StonesQuestion,
     /// The greatest number of stones that the attacker may play, including the stone that makes the five.
     pub(crate) stones: u8,
-    /// Only for `sound`: whether the number of stones is the smallest with which the attacker makes a five. If so,
-    /// `stones` is only the limit for this number. False if absent.
+    /// Only for `sound`: whether the problem asks for the fewest stones with which the attacker makes a five. `stones`
+    /// is then only the limit for this number. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) fewest: bool,
@@ -245,7 +245,8 @@ impl From<&renju_solver::OtherWin> for OtherStonesWin {
     }
 }
 
-/// The number of the attacker's move after `steps` steps of a line.
+/// Returns the number of the attacker's next move, from 1. `steps` is the number of steps (attack and defense) before
+/// it.
 fn attack(steps: usize) -> u32 {
     u32::try_from(steps + 1).unwrap_or(u32::MAX)
 }

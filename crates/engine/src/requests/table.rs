@@ -19,9 +19,9 @@ use crate::protocol::{ImportArgs, Message, PageArgs, Query, ReadHints};
 #[cfg(test)]
 use crate::protocol::{ImportProgress, OpenReply, PublishedInfo};
 
-/// Declares a group of requests from a table. A line of the table is `Variant(argument: Type, ...) = "kind"
-/// [Role, ...] => Reply, progress Progress;`. The roles tell the page's client how to treat the request: see
-/// `Role` in `schema.rs`.
+/// Declares a group of requests from a table. A line of the table is
+/// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The roles tell the
+/// page's client how to treat the request: see `Role` in `schema.rs`.
 ///
 /// If the arguments of a request are two structs, its message has the fields of both structs.
 /// Serde's `flatten` is not used for this, because it loses the types of numbers.
@@ -255,7 +255,7 @@ requests! {
         Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;
         /// Counts the fifth moves that players offered, and the swaps, in the games that reached a position.
         Fifths(fifths: fifths::FifthsArgs) = "fifths" [Reads] => fifths::FifthsReply;
-        /// Finds the positions of games that differ from a position by one stone.
+        /// Finds the positions that occurred in games and that differ from a position by one stone.
         Similar(similar: similar::SimilarArgs) = "similar" [Reads] => similar::SimilarReply;
         /// Returns ratings of players, computed from the games of all collections that are switched on.
         Ratings(ratings: ratings::RatingsArgs) = "ratings" [Stops] => ratings::RatingsReply, progress ratings::RatingsProgress;

@@ -1,6 +1,6 @@
-//! Request for further facts about wins: which first moves win, which points defend, how many hands
-//! (attacking moves, where a run of fours is one hand) a win needs, whether the win is the only
-//! one, and at which points a tactical move (such as a four-three) is possible.
+//! Request for further facts about wins: the first moves that win, the points that defend, the number of
+//! hands that a win needs, whether the win is the only one, and the points of tactical moves such as a
+//! four-three. A hand is an attacking move; a run of fours counts as one hand.
 //!
 //! `solver_question` runs the searches for the answers.
 
@@ -135,7 +135,7 @@ pub(crate) struct WinBranch {
 
 /// Default for the number of positions to search for each move in a search by threats.
 const NODES_EACH: u64 = 40_000;
-/// Greatest number of hands (attacking moves, where a run of fours is one hand) of a win to search for. In
+/// Greatest number of hands (attacking moves; a run of fours is one hand) of a win to search for. In
 /// practice, a search reaches its time limit earlier.
 const MOST_HANDS: u8 = 12;
 

@@ -14,8 +14,8 @@ use crate::repository::Repository;
 /// looks up each part separately, so reading is faster with fewer parts.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix of the names of the parts with findings of certain searches: `threats` is
-/// their limit of positions for a win by threats.
+/// Returns the prefix of part names. The parts with this prefix have the findings of searches with the limit
+/// of positions `threats`.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }

@@ -16,8 +16,9 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{ArchiveSource, ByteStream};
 
-/// Endings of the names of tar archives. The next constant, `PACKED`, has the endings of packed files.
+/// Endings of the names of tar archives.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
+/// Endings of the names of packed files.
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {

@@ -72,9 +72,9 @@ pub(super) struct RunningRead {
     done: usize,
     /// Number of games that the caller has received in total.
     pub(super) games: u32,
-    /// Problems that were found when the input was cut: records of RIF files that could not be read exactly
-    /// as they are written, and packed files that end early. `joiner` counts the problems of all other
-    /// records.
+    /// Problems that were found when the input was cut into pieces: records of RIF files that could not be
+    /// read exactly as they are written, and packed files that end early. `joiner` counts the problems of all
+    /// other records.
     own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input for messages.

@@ -33,7 +33,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
     let count = count.await;
-    // Copies each part when it arrives, because copying all parts of an archive in one step would delay a query.
+    // Copy each part when it arrives, because copying all parts of an archive in one step would delay a query.
     let mut values = Vec::with_capacity(parts.len());
     for part in parts {
         values.push(part.await.map(|part| part.and_then(bytes_of)));

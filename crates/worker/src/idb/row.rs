@@ -97,9 +97,9 @@ pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
     field(row, "list").and_then(bytes_of)
 }
 
-/// Returns the first generation number of a new storage. The number is random, so that it differs from all
-/// earlier generation numbers if the user has cleared the site's data. If it did not differ, a tab that was
-/// open meanwhile would mistake its collections in memory for the stored collections.
+/// Returns the first generation number of a new storage. The number is random: after the user has cleared the
+/// site's data, it must differ from all earlier generation numbers. Otherwise a tab that is still open would
+/// mistake its collections in memory for the stored collections.
 pub(super) fn first_generation() -> u32 {
     (js_sys::Math::random() * f64::from(1u32 << 30)) as u32
 }

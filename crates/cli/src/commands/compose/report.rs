@@ -99,7 +99,7 @@ impl<'a> ComposeReport<'a> {
         self.out.flush()
     }
 
-    /// Prints the position of the beginning.
+    /// Prints the given problem, before its changes.
     pub(super) fn problem(&mut self, position: &Position, problem: &ProblemAssessment) -> io::Result<()> {
         if self.is_json {
             return self.json(&ComposedLine {

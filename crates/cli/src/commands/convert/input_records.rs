@@ -12,14 +12,13 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory that one game of a library takes as a record with its texts (`RECORD`), and bytes that
-/// each of its moves takes (`NODE`).
+/// Bytes of memory that one game of a library takes as a record with its texts, without its moves.
 const RECORD: usize = 3 << 10;
+/// Bytes of memory that each move of a record takes.
 const NODE: usize = 16;
 
 /// Fraction (numerator, denominator) of the free memory that the bytes of a file may take. While a file is
-/// read, its bytes and its text in UTF-8 are in memory together, and the text can be 1.5 times as large as
-/// the bytes.
+/// read, the memory has its bytes and its text in UTF-8. The text can be 1.5 times as large as the bytes.
 const TEXT: (usize, usize) = (2, 5);
 
 /// The records that have been read, and how much memory further records may take.
@@ -69,9 +68,8 @@ impl Args {
         Ok(())
     }
 
-    /// Returns whether a file in a zip archive must be a file of records, because of the ending of
-    /// its name or because the user has chosen a format with `--input-format`. Any other file may
-    /// be skipped.
+    /// Returns whether a file in a zip archive must be a file of records: its name has the ending of a
+    /// format, or the user has chosen a format with `--input-format`. Any other file may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.input_format.is_some()

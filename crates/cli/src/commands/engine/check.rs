@@ -75,7 +75,7 @@ const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
-/// Index in [`POINTS`] of the requirement that the engine's process must end after the command `END`.
+/// Index in [`POINTS`] of the requirement that the engine ends after the command `END`.
 const END: usize = 8;
 
 /// Checks all requirements with an engine, and prints the results.

@@ -113,7 +113,7 @@ impl EventReport<'_> {
         cells
     }
 
-    /// Prints the games, with a head for each round.
+    /// Prints the games, with a heading for each round.
     fn games(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last = None;
         for RoundGame { round, row } in &self.event.games {

@@ -7,8 +7,8 @@ use super::name::name;
 use super::pictured_state::PicturedState;
 use crate::text::{count, percent};
 
-/// How much wider than 1 the line of the arc with the most games is. For the other arcs, this is
-/// multiplied by their share of that number of games.
+/// Additional width of the line of the arc with the most games; every line has at least the width 1. An arc
+/// with half as many games gets half the additional width.
 const WIDEST: f64 = 5.0;
 
 /// Returns the nodes with their numbers of games and results, and the arcs with their moves. Earlier

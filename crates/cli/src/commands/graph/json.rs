@@ -30,14 +30,15 @@ struct GraphNodeJson {
     removed: Vec<String>,
     games: u32,
     tally: Tally,
-    /// Numbers of arcs of the whole graph that lead to this position, and from it.
+    /// Number of arcs of the whole graph that lead to this position.
     predecessors: usize,
+    /// Number of arcs of the whole graph that lead from this position.
     successors: usize,
 }
 
 #[derive(Serialize)]
 struct GraphArcJson {
-    /// Places of two positions in the list of nodes, from 0.
+    /// Indices of two positions in the list of nodes, from 0.
     from: usize,
     to: usize,
     r#move: String,

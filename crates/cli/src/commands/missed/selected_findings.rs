@@ -35,7 +35,7 @@ impl SelectedFindings<'_> {
         finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
-    /// Returns a solver, with which the winning line of each selected win can be found.
+    /// Returns a solver that can find the winning line of each selected win.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }

@@ -23,9 +23,9 @@ pub(super) struct AllFindings {
     /// Number of turns for which it is unknown whether there was a win, because the solver reached its limit
     /// of nodes.
     pub(super) undecided: u64,
-    /// Number of positions that the solver searched. The next field, `nodes`, is the number of nodes that the
-    /// solver visited in all these searches.
+    /// Number of positions that the solver searched.
     pub(super) searched: u64,
+    /// Number of nodes that the solver visited in all these searches.
     pub(super) nodes: u64,
 }
 

@@ -43,8 +43,9 @@ struct NoveltyJson {
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
     /// Points that the players who made the move scored in all new games with the move: 1 for a win, ½ for a
-    /// draw. The next field, `decided`, is the number of new games that have the move and a known result.
+    /// draw.
     score: f64,
+    /// Number of new games that have the move and a known result.
     decided: u32,
     verdict: &'static str,
     /// Whether all new games with the move later reached a position of older games, so that only the order of
@@ -71,9 +72,9 @@ struct NoveltyGameJson {
     result: &'static str,
     /// Move number (from 1) of the new move in this game.
     ply: u8,
-    /// Strength, from 0 to 1, of the player who made the move. The next field is the number of games of this
-    /// player.
+    /// Strength, from 0 to 1, of the player who made the move.
     strength: f64,
+    /// Number of games of the player who made the move.
     games_of_player: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     known_again: Option<u8>,

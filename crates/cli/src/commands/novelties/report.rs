@@ -24,9 +24,9 @@ pub(super) struct NoveltiesReport<'a> {
     pub(super) novelties: &'a Novelties,
     /// Ratings of the players; `None` if they are not computed.
     pub(super) ratings: Option<&'a Ratings>,
-    /// All new moves that meet the conditions of the options. The field `shown` has the first moves of this
-    /// list. Only these moves are printed.
+    /// All new moves that meet the conditions of the options.
     pub(super) list: &'a [&'a Novelty],
+    /// The new moves to print: the first moves of `list`.
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,
     pub(super) seconds: f64,
@@ -97,8 +97,8 @@ impl NoveltiesReport<'_> {
         Ok(())
     }
 
-    /// Returns a game as text: `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games,
-    /// strength 0.61)`.
+    /// Returns a game as text:
+    /// `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games, strength 0.61)`.
     fn game(&self, novelty: &Novelty, game: &NewGame, row: &GameRow) -> String {
         let standing =
             game.player.and_then(|id| self.novelties.players.get(&id)).copied().unwrap_or_default();

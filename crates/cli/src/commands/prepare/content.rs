@@ -25,8 +25,8 @@ pub(super) struct PreparationLimits {
 pub(super) struct ForcedWin {
     pub(super) find: FindingInGame,
     pub(super) line: Vec<Point>,
-    /// For a loss of the opponent: the last losing move that the opponent could have replaced by a
-    /// move that holds.
+    /// For a loss of the opponent: the opponent's last losing move at a turn where another move
+    /// held.
     pub(super) escape: Option<LosingMove>,
 }
 

@@ -75,8 +75,9 @@ struct ScoreAndExpectationJson {
 struct OpeningSwapsJson {
     opening: &'static str,
     decided: Vec<DecidedSwapsJson>,
-    /// Games in which the opponent made the third move, by whether the other player then swapped.
+    /// Games in which the opponent made the third move and the other player then swapped.
     proposed_swapped: Tally,
+    /// Games in which the opponent made the third move and the other player did not swap.
     proposed_declined: Tally,
 }
 

@@ -36,8 +36,8 @@ impl PublishFolder {
         let Ok(bytes) = fs::read(&manifest) else { return Ok(()) };
         let is_of_archive = match serde_json::from_slice::<serde_json::Value>(&bytes) {
             Ok(json) => json["format"].as_str().is_some_and(|format| format.starts_with("renju-archive/")),
-            // A damaged manifest of an archive can be written anew. Other tools accept files that are no strict
-            // JSON, such as files with comments or a byte order mark.
+            // A damaged manifest of an archive may be replaced. Any other file may be the manifest of a web app, even
+            // if it is not strict JSON: browsers and tools may accept comments or a byte order mark.
             Err(_) => bytes.is_empty() || is_beginning_of_archive(&bytes),
         };
         if is_of_archive {

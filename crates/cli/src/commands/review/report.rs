@@ -62,7 +62,7 @@ fn review(f: &mut fmt::Formatter<'_>, game: &ReviewedGame) -> fmt::Result {
             )?;
         }
     }
-    // The sentences in the order of the moves that they are about.
+    // Pairs of the number of a move and the sentence about this move.
     let finds = game.finds.iter().map(|(find, line)| (find.turn(), find.sentence(line)));
     let losses = game.review.losses.iter().filter_map(|loss| {
         let number = usize::from(loss.number);

@@ -1,4 +1,4 @@
-//! Positions that are almost the same, as JSON.
+//! Similar positions as JSON.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Prints positions that are almost the same as text.
+//! Prints similar positions as text.
 
 use std::fmt;
 

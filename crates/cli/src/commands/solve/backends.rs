@@ -1,4 +1,4 @@
-//! Puts the same question to several searches, and prints their answers and costs beside each other.
+//! Asks several searches the same question, and prints their answers and costs beside each other.
 
 use std::time::{Duration, Instant};
 
@@ -86,8 +86,8 @@ pub(super) fn compare(
                 Err(bad) => error = Some(bad.to_string()),
             }
             took = begin.elapsed();
-            // The nodes of earlier tries do not count, so that the last try may visit all nodes
-            // that the user allows.
+            // The nodes of earlier tries do not count against the limit, so the last try may visit
+            // as many nodes as the user allows.
             (error.is_some() || nodes == greatest || found.verdict != Verdict::OutOfBudget, 0)
         });
         if let Some(error) = error {

@@ -23,9 +23,9 @@ pub(super) struct DefencesAnswer {
     /// wins, by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If no point defends: the points at which the defender resists longest. The next field,
-    /// `resists`, is the number of moves that the attacker then needs.
+    /// If no point defends: the points at which the defender resists longest.
     best_resistance: Vec<String>,
+    /// Number of moves that the attacker needs after the best resistance.
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,
     nodes: u64,

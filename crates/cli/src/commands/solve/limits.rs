@@ -34,9 +34,9 @@ impl SolveLimits {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` repeatedly until `step` returns that it is done, or until the limit of nodes or time is
-    /// reached. The argument of `step` is the number of nodes that it may visit. The result of `step` says
-    /// whether it is done, and how many nodes it has visited in total. Returns the elapsed time.
+    /// Calls `step` until it is done, or until the limit of nodes or time is reached. The argument of `step`
+    /// is the number of nodes that it may visit. The result of `step` says whether it is done, and how many
+    /// nodes it has visited in total. Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.seconds, self.nodes) {

@@ -84,7 +84,7 @@ impl TriedMove {
     }
 }
 
-/// A position of the winning line in which the attacker moves, with all moves that win from it.
+/// A position of the winning line with the attacker to move, and all moves that win there.
 #[derive(Serialize)]
 struct LinePosition {
     /// Number of the attacker's move in this position. Only the attacker's moves are counted, from 1.

@@ -14,8 +14,7 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
-/// Path with which Linux runs this program again, even if the program's file has been replaced since the
-/// start.
+/// Path under which Linux finds the running program, even if another file has replaced the program's file.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
 /// Returns whether the system has `/proc`, which a supervisor needs.

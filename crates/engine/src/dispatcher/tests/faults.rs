@@ -132,9 +132,9 @@ struct User {
     page: Page,
     /// The states in which the storage may be.
     may: BTreeSet<Kept>,
-    /// For each record, by the record's name: the id and the revision that the page last showed.
-    /// The next field `collections` has the id of each collection, by the collection's file.
+    /// The id and the revision that the page last showed of each record, by the record's name.
     records: BTreeMap<String, (u32, u32)>,
+    /// The id of each collection, by the collection's file.
     collections: BTreeMap<File, u32>,
     /// The collections that have replaced another collection.
     replacing: BTreeSet<File>,

@@ -214,8 +214,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         assert_eq!(read["records"][0]["rule"], json!("Taraguchi-10"));
     }
     let rif = text(&export(&page, "oldest", "rif", chosen));
-    // The file has only the table rows to which its games refer: Li Wei played the first game, and Japan is
-    // the country of the player Åsa.
+    // The file has only those rows of the tables that its games need: Li Wei played the first game, and Japan
+    // is the country of the player Åsa.
     assert!(rif.contains("Japan") && rif.contains("Wei") && rif.contains("Taraguchi-10"));
     let first = json!({ "games": [rows[0]["game"]] });
     let rif = text(&export(&page, "oldest", "rif", first));

@@ -87,7 +87,7 @@ fn each_problem_is_told_when_it_is_made_so_that_a_stop_loses_none() {
     let kept = told(&posted);
     assert_eq!(last["made"], kept.len());
     assert!((1..210).contains(&last["lookedAt"].as_u64().unwrap()), "{last}");
-    // A set that is made without a cancel must have the same problems.
+    // Without a cancel, the set must have the same problems.
     let whole = all_of(&page, asked(5, kept.len(), 0)).pop().unwrap()["reply"].clone();
     assert_eq!(ids(&whole), kept.into_iter().collect());
     assert!(last["lookedAt"].as_u64() >= whole["lookedAt"].as_u64(), "{last}");

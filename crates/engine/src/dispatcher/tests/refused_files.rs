@@ -26,7 +26,7 @@ fn a_refused_file_says_what_is_wrong_with_it() {
             "{error}"
         );
     }
-    // An unpacked file has no packed rest that could be missing.
+    // This file is not packed, so the message must not say that packed bytes are missing.
     let message = page.import(2, cut)["error"]["message"].to_string();
     assert!(message.contains("found its end after") && !message.contains("packed"), "{message}");
 }

@@ -179,8 +179,8 @@ fn only_rif_is_imported_by_it_and_nothing_changes_where_it_is_not() {
     }
 }
 
-/// Opens a page with games of two files and of the user. Also opens a page whose engine only searches, with
-/// the same storage.
+/// Opens a page with games of two files and of the user. Also opens a page whose engine only searches. Both
+/// pages use one storage.
 fn both() -> (Page, SearchPage) {
     let whole = Page::new();
     whole.import(1, &rif(3));

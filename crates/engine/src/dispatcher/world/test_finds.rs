@@ -12,7 +12,7 @@ use crate::store::StoreError;
 #[derive(Clone, Debug, Default)]
 pub(in crate::dispatcher) struct TestFinds {
     pub(in crate::dispatcher) parts: Rc<RefCell<BTreeMap<String, Vec<u8>>>>,
-    /// The error that every attempt to add a part returns, if set, as if the store was full.
+    /// If set, every attempt to add a part fails with this error, as if the store was full.
     pub(in crate::dispatcher) full: Rc<RefCell<Option<StoreError>>>,
     pub(in crate::dispatcher) faults: Rc<Faults>,
 }

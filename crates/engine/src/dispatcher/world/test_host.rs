@@ -38,7 +38,7 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) drips: Cell<bool>,
     /// Whether the host compresses ranges of files. Browsers cannot unpack such ranges.
     pub(in crate::dispatcher) packs: Cell<bool>,
-    /// The `Content-Range` header that the host sends instead of the right one, if set.
+    /// If set, the host sends this `Content-Range` header instead of the right one.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
     pub(in crate::dispatcher) faults: HostFaults,
     pub(in crate::dispatcher) storage_faults: Faults,

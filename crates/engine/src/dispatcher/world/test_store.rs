@@ -23,9 +23,9 @@ pub(in crate::dispatcher) struct TestStore(Rc<TestStoreState>);
 pub(in crate::dispatcher) struct TestStoreState {
     pub(in crate::dispatcher) memory: MemoryStore,
     pub(in crate::dispatcher) refuses: RefCell<Option<StoreError>>,
-    /// The error that every access to the list returns, if set.
+    /// If set, every access to the list fails with this error.
     pub(in crate::dispatcher) damage: RefCell<Option<StoreError>>,
-    /// The error that opening the store returns, if set.
+    /// If set, opening the store fails with this error.
     pub(in crate::dispatcher) shut: RefCell<Option<StoreError>>,
     pub(in crate::dispatcher) forgets: Cell<bool>,
     pub(in crate::dispatcher) faults: Faults,

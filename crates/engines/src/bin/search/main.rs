@@ -1,7 +1,7 @@
 //! The engine that searches archives. A page loads this engine before all other engines.
 //!
-//! The build splits the compiled program into files at the functions with the attribute `wasm_split`: code that only
-//! such a function reaches is in the file of its part. The worker loads the file before the first call.
+//! The build splits the compiled program into files at the functions with the attribute `wasm_split`. The file of a
+//! part has the code that only the function of this part uses. The worker loads the file before the first call.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

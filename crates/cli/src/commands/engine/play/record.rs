@@ -9,7 +9,7 @@ use super::game_state::GameState;
 /// Number of the move for which an opening procedure lets a player offer several points.
 const FIFTH: u8 = 5;
 
-/// Returns the record of the game. The name of the user is unknown, so it is empty.
+/// Returns the record of the game. The name of the user is empty, because it is unknown.
 pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> GameRecord {
     let player = |color: Color| PlayerName {
         name: if color == state.color() { String::new() } else { engine.to_owned() },
