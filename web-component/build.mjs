@@ -109,7 +109,7 @@ async function buildWorker(folder, script) {
   });
 }
 
-/** Builds all engines, and optimises them in parallel if they are for publication. */
+/** Builds all engines, and optimizes them in parallel if they are for publication. */
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {

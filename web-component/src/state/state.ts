@@ -73,7 +73,7 @@ export interface DeletedRecord {
   readonly isOther?: boolean;
 }
 
-/** A set of problems or a record to memorise that was deleted. Undo restores it. */
+/** A set of problems or a record to memorize that was deleted. Undo restores it. */
 export interface DeletedSet {
   /** The key of the stored row. */
   readonly name: string;
@@ -90,7 +90,7 @@ export interface AppState {
   readonly deleted: readonly DeletedRecord[];
   /** The saved filters and bookmarks that the user has deleted since the page was opened. Undo restores them. */
   readonly deletedItems: readonly SavedItem[];
-  /** The sets of problems and records to memorise that the user has deleted since the page was opened. */
+  /** The sets of problems and records to memorize that the user has deleted since the page was opened. */
   readonly deletedSets: readonly DeletedSet[];
   /**
    * The state of each feature (its open panels and the user's choices), by the name of the feature. The functions in

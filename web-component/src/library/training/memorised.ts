@@ -1,5 +1,5 @@
 /**
- * The names and stored texts of the records that the user memorises. Mode `train` needs them before
+ * The names and stored texts of the records that the user memorizes. Mode `train` needs them before
  * the code of the exercise is loaded.
  */
 

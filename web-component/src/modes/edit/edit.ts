@@ -26,7 +26,7 @@ export { editStyles as panelStyles } from './edit.styles.js';
 /** The other parts that the modes of records need. */
 export interface RecordServices {
   lazy(): {
-    /** Mode `train`, in which the user memorises the moves of a record. */
+    /** Mode `train`, in which the user memorizes the moves of a record. */
     readonly train: {
       use(act: (loaded: { readonly train: { memorise(record: GameRecord, name: string): void } }) => unknown): void;
     };

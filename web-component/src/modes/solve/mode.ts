@@ -48,7 +48,7 @@ export class SolveMode extends LineMode implements Mode {
   readonly #questions: Questions;
   readonly #room: TwoColumns;
   /**
-   * The tool that a press on the board uses. `undefined` while the board shows the proof; a press then plays a defence
+   * The tool that a press on the board uses. `undefined` while the board shows the proof; a press then plays a defense
    * or steps through the proof.
    */
   #tool: SetUpTool | undefined = 'alternate';

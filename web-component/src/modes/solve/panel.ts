@@ -106,7 +106,7 @@ function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props
   }
 }
 
-/** Draws the shown line of the proof as a table. Each row has an attack and its defence. */
+/** Draws the shown line of the proof as a table. Each row has an attack and its defense. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;

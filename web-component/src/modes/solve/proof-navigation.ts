@@ -1,17 +1,17 @@
 /**
- * Steps through a proof, along its main line or along a line with a defence that the user tries.
+ * Steps through a proof, along its main line or along a line with a defense that the user tries.
  *
- * A line begins with an attack, and attacks and defences alternate. After an odd number of moves the defender is to
- * move. The engine finds the attacks against the user's defences; this file only stores them.
+ * A line begins with an attack, and attacks and defenses alternate. After an odd number of moves the defender is to
+ * move. The engine finds the attacks against the user's defenses; this file only stores them.
  */
 import type { Attack, Point, ProofStep } from '../../engine/protocol.js';
 
 export interface ProofMove {
   readonly point: Point;
-  /** Kind of the attack; absent for a defence. */
+  /** Kind of the attack; absent for a defense. */
   readonly kind?: Attack['kind'];
   /**
-   * For a defence, whether it is the only defence that stops the five. Absent for an attack, and for a defence that the
+   * For a defense, whether it is the only defense that stops the five. Absent for an attack, and for a defense that the
    * user tried.
    */
   readonly only?: boolean;
@@ -20,13 +20,13 @@ export interface ProofMove {
 export interface ProofLine {
   /** The line of the engine's proof, in which the defender resists longest. */
   readonly main: readonly ProofMove[];
-  /** The line on the board: the main line, or a line in which the user has tried another defence. */
+  /** The line on the board: the main line, or a line in which the user has tried another defense. */
   readonly moves: readonly ProofMove[];
   /** Number of shown moves, from 0 to `moves.length`. */
   readonly ply: number;
-  /** Whether the engine is searching for the attack against the user's defence. */
+  /** Whether the engine is searching for the attack against the user's defense. */
   readonly waiting?: boolean;
-  /** Whether no attack is needed after the last defence, because the attacker has already won. */
+  /** Whether no attack is needed after the last defense, because the attacker has already won. */
   readonly over?: boolean;
 }
 
@@ -51,8 +51,8 @@ export function defends({ moves, ply, waiting }: ProofLine): boolean {
 }
 
 /**
- * Plays a defence. If the defence is the next move of the shown line, steps to this move. Any other
- * defence begins a new line, and the engine must find the next attack.
+ * Plays a defense. If the defense is the next move of the shown line, steps to this move. Any other
+ * defense begins a new line, and the engine must find the next attack.
  */
 export function defend(proof: ProofLine, point: Point): ProofLine {
   const { main, moves, ply } = proof;
@@ -60,7 +60,7 @@ export function defend(proof: ProofLine, point: Point): ProofLine {
   return { main, moves: [...moves.slice(0, ply), { point }], ply: ply + 1, waiting: true };
 }
 
-/** Adds the engine's attack against the user's defence. `attack` is `undefined` if no attack is needed. */
+/** Adds the engine's attack against the user's defense. `attack` is `undefined` if no attack is needed. */
 export function answered({ main, moves }: ProofLine, attack: Attack | undefined): ProofLine {
   if (!attack) return { main, moves, ply: moves.length, over: true };
   const next = [...moves, attack];
@@ -82,7 +82,7 @@ export function backToMain(proof: ProofLine): ProofLine {
 export interface Exchange {
   attack: ProofMove;
   defence: ProofMove | undefined;
-  /** Whether the user tried this defence. */
+  /** Whether the user tried this defense. */
   tried: boolean;
 }
 

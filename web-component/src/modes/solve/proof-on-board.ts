@@ -1,6 +1,6 @@
 /**
  * Shows on the board the proof of the win that was found last. The user steps through the proof, or leaves its main
- * line with another defence.
+ * line with another defense.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
@@ -81,7 +81,7 @@ export class ProofOnBoard {
     return this.at && defends(this.at) ? this.#defender : undefined;
   }
 
-  /** Whether the user has left the main line by another defence. */
+  /** Whether the user has left the main line by another defense. */
   get left(): boolean {
     return this.at !== undefined && leftAt(this.at) !== undefined;
   }
@@ -117,7 +117,7 @@ export class ProofOnBoard {
     this.#options.announcer.start(this.#options.terms().backToMain);
   }
 
-  /** Plays the user's defence, and then the engine's attack against it. */
+  /** Plays the user's defense, and then the engine's attack against it. */
   async #defend(at: ProofLine, point: Point): Promise<void> {
     const { announcer, attackAfter, side } = this.#options;
     const terms = this.#options.terms();

@@ -6,7 +6,7 @@ import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navi
 
 type SolveTerms = TermsOf<'solve'>;
 
-/** Returns the name of an attack. A four that no defence can stop is called unstoppable. */
+/** Returns the name of an attack. A four that no defense can stop is called unstoppable. */
 export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, terms: SolveTerms): string {
   if (!kind) return '';
   return kind === 'four' && !defence ? terms.unstoppable : terms.attackKind[kind];
@@ -29,8 +29,8 @@ export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTe
 }
 
 /**
- * Returns the length of the win from the shown move on. After a defence that the user tried, the length is unknown; the
- * text then names the defence.
+ * Returns the length of the win from the shown move on. After a defense that the user tried, the length is unknown; the
+ * text then names the defense.
  */
 export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerms): string {
   const left = leftAt(proof);

@@ -109,7 +109,7 @@ export function questionSentence(
       if (reply.verdict === 'no-win') return terms.noWin(problem);
       if (!known) return terms.gaveUpMeans(problem);
       if (reply.branch) {
-        // This number counts attacks and defences, like the numbers in the line of moves below.
+        // This number counts attacks and defenses, like the numbers in the line of moves below.
         const move = 2 * reply.branch.attack - 1;
         return terms.toldUnique({ branches: true, move, points: names(reply.branch.points, terms) });
       }

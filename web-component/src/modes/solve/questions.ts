@@ -120,7 +120,7 @@ export class Questions {
   }
 
   /**
-   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defence. Returns
+   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defense. Returns
    * `undefined` if the user cannot enter this mode.
    */
   opening(problem: SolverProblem, shortest: boolean): (() => void) | undefined {

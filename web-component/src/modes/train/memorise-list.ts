@@ -1,4 +1,4 @@
-/** Draws the list of the records that the user memorises, and the buttons that add records to the list. */
+/** Draws the list of the records that the user memorizes, and the buttons that add records to the list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MemorisedRecord } from '../../library/training/memorised.js';
 import type { TermsOf } from '../../locales/localize.js';

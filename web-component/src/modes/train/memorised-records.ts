@@ -1,5 +1,5 @@
 /**
- * The list of the records that the user memorises. They are stored beside the sets of problems,
+ * The list of the records that the user memorizes. They are stored beside the sets of problems,
  * under keys of their own.
  */
 

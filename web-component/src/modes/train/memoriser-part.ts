@@ -1,4 +1,4 @@
-/** Loads the code of the exercise in which the user memorises a record, when the user first wants it. */
+/** Loads the code of the exercise in which the user memorizes a record, when the user first wants it. */
 import type { GameRecord } from '../../engine/protocol.js';
 import { memorisedKey } from '../../library/training/memorised.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -33,7 +33,7 @@ export class MemoriserPart {
     return this.#part.loaded?.running;
   }
 
-  /** Stores a record under a name, and lets the user memorise it. */
+  /** Stores a record under a name, and lets the user memorize it. */
   openRecord(record: GameRecord, name: string): void {
     this.#use((memoriser) => void memoriser.openRecord(record, name));
   }

@@ -353,7 +353,7 @@ export class TrainMode extends LineMode implements Mode {
     this.#guesser.begin(color);
   }
 
-  /** Lets the user memorise a record. `name` is the name of the record in the list. */
+  /** Lets the user memorize a record. `name` is the name of the record in the list. */
   memorise(record: GameRecord, name: string): void {
     this.#memoriser.openRecord(record, name);
   }

@@ -8,7 +8,7 @@ import { findFive } from '../../game/five.js';
 import { other, POINTS } from '../../game/notation.js';
 
 export type Judged =
-  /** The move wins, and no defence against it is possible. */
+  /** The move wins, and no defense against it is possible. */
   | { readonly kind: 'won' }
   /** The move still wins; `answer` is the defender's reply. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
@@ -22,7 +22,7 @@ export type Judged =
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
 
-/** How the other side answers: with the defence that delays the win longest, or with a random defence of the proof. */
+/** How the other side answers: with the defense that delays the win longest, or with a random defense of the proof. */
 export type Resistance = 'longest' | 'any';
 
 export interface JudgeOptions {
@@ -144,7 +144,7 @@ export class MoveJudge {
   }
 
   /**
-   * Returns the defender's answer: the defence `longest`, or a random defence of the proof, depending on the user's
+   * Returns the defender's answer: the defense `longest`, or a random defense of the proof, depending on the user's
    * setting.
    */
   async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
@@ -194,7 +194,7 @@ export class MoveJudge {
     this.#options.engine.call(kind, args, { signal: this.#options.signal });
 }
 
-/** Returns the moves of a proof, in which attacks and defences alternate. */
+/** Returns the moves of a proof, in which attacks and defenses alternate. */
 export function pointsOf(line: readonly ProofStep[]): Point[] {
   return line.flatMap(({ attack, defence }) => [attack.point, ...(defence ? [defence.point] : [])]);
 }

@@ -1,5 +1,5 @@
 /**
- * Deletes sets of problems and records to memorise. The state of the element lists the deleted
+ * Deletes sets of problems and records to memorize. The state of the element lists the deleted
  * sets, so that undo can take back a deletion. When a set is added to this list, this class deletes
  * the set from the storage. When undo removes the set from the list, this class stores the set
  * again.

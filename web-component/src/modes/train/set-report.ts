@@ -39,7 +39,7 @@ export interface MadeReport {
 export type SetReport =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: StoreResult }
   | MadeReport
-  /** A record to memorise was stored, or could not be stored. */
+  /** A record to memorize was stored, or could not be stored. */
   | { readonly kind: 'memorised'; readonly kept: StoreResult }
   | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }

@@ -1,4 +1,4 @@
-/** Stores sets of problems, and says whether the browser has stored a set or a record to memorise. */
+/** Stores sets of problems, and says whether the browser has stored a set or a record to memorize. */
 import type { WriteResult } from '../../library/checked-table.js';
 import { hasAllOf } from '../../library/training/set-lines.js';
 import type { TrainingStore } from '../../library/training/training-store.js';

@@ -265,7 +265,7 @@ export class Training {
   }
 
   /**
-   * Returns the text of an open set of problems or of a record to memorise, by the key of its row; `undefined` if there
+   * Returns the text of an open set of problems or of a record to memorize, by the key of its row; `undefined` if there
    * is no such set or record.
    */
   textOf(key: string): string | undefined {
@@ -274,7 +274,7 @@ export class Training {
   }
 
   /**
-   * Deletes a set of problems or a record to memorise, by the key of its row. The progress stays. Returns the stored
+   * Deletes a set of problems or a record to memorize, by the key of its row. The progress stays. Returns the stored
    * text, which is newer than the text on this page if another tab has changed the set; `undefined` if there is none.
    */
   async delete(key: string): Promise<string | undefined> {
@@ -311,7 +311,7 @@ export class Training {
     return key;
   }
 
-  /** Stores a record to memorise. Returns the name under which the record is stored. */
+  /** Stores a record to memorize. Returns the name under which the record is stored. */
   async storeRecord(name: string, text: string): Promise<string> {
     await this.load();
     const { name: free, kept } = await this.records.store(name, text);

@@ -31,7 +31,7 @@ export interface RecordsProps {
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;
-  /** Lets the user memorise the record; `undefined` if the page does not offer mode `train`. */
+  /** Lets the user memorize the record; `undefined` if the page does not offer mode `train`. */
   readonly onMemorise: (() => void) | undefined;
   onToggle(): void;
   onNew(): void;

@@ -33,7 +33,7 @@ export interface RecordsPanelOptions {
   terms(): EditTerms;
   readonly page: PageRecord;
   readonly unfold: Unfold;
-  /** Lets the user memorise a record in mode `train`. */
+  /** Lets the user memorize a record in mode `train`. */
   memorise(record: GameRecord, name: string): void;
 }
 

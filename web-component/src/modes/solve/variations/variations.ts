@@ -1,5 +1,5 @@
 /**
- * Opens a proof as a record, with a variation for each defence. Comments in the record name the kind of each move.
+ * Opens a proof as a record, with a variation for each defense. Comments in the record name the kind of each move.
  *
  * This is a separate file in `dist/`, loaded when the user first opens a proof as a record.
  */

@@ -1,4 +1,4 @@
-/** Draws the form that collects the moves of the archive as a record to memorise. */
+/** Draws the form that collects the moves of the archive as a record to memorize. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../../locales/localize.js';
 import { MOST_LOOKED_UP } from './archive-record.js';

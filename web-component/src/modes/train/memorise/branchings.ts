@@ -19,7 +19,7 @@ import {
 import type { Draft, TreeNode } from '../../../game/record/draft.js';
 import { MEMORISED } from '../../../library/training/memorised.js';
 
-/** The side whose moves the learner memorises. */
+/** The side whose moves the learner memorizes. */
 export type LearnedSide = Color | 'both';
 
 export interface Branching {

@@ -1,4 +1,4 @@
-/** Styles of the cards of the exercise in which the user memorises a record. */
+/** Styles of the cards of the exercise in which the user memorizes a record. */
 import { css } from 'lit';
 
 const card = css`

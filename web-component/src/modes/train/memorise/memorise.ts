@@ -1,7 +1,7 @@
 /**
- * Exports the exercise in which the user memorises a record: its branchings, the order of asking, and the cards.
+ * Exports the exercise in which the user memorizes a record: its branchings, the order of asking, and the cards.
  *
- * This is a separate file in `dist/`, loaded when the user first memorises a record.
+ * This is a separate file in `dist/`, loaded when the user first memorizes a record.
  */
 
 export { memoriseStyles as panelStyles } from './memorise.styles.js';

@@ -1,4 +1,4 @@
-/** The exercise in which the user memorises a record: opens records, and connects a run with the board and the card. */
+/** The exercise in which the user memorizes a record: opens records, and connects a run with the board and the card. */
 import { html } from 'lit';
 import type { BoardPicture } from '../../../board/board-picture.js';
 import { troubleOf } from '../../../engine/engine-error.js';

@@ -1,5 +1,5 @@
 /**
- * Reads and writes a record that the learner memorises, as it is stored beside the sets of problems: a line with the
+ * Reads and writes a record that the learner memorizes, as it is stored beside the sets of problems: a line with the
  * format and the name, and a line with the record.
  */
 import type { GameRecord } from '../../../engine/protocol.js';
