@@ -125,7 +125,7 @@ export const GROUPS = [
     title: 'Formats',
     pages: [
       document('formats', 'Formats', 'Which files are read and written.'),
-      document('review', 'Review of a game', 'Where a game was lost, and what else would have held.'),
+      document('review', 'Review of a game', 'Where a game was lost, and which other moves would have held.'),
       document('missed', 'Missed wins', 'Wins by force that players let go, found in every game of an archive.'),
       document('novelties', 'New moves', 'What an edition brought: moves that nobody had played before.'),
       document('ratings', 'Ratings', 'How strong a player was, and when, computed from the games of an archive.'),

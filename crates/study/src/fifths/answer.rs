@@ -7,7 +7,7 @@ use renju_records::{OfferMisfit, SwapError};
 /// Counts of the swaps and the offered fifth moves in the games that reached a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fifths {
-    /// Results of the games that reached the position by as many moves as it has stones.
+    /// Results of the games that reached the position without a pass.
     pub games: Tally,
     /// Swaps after each move up to the position, in the order of the moves. A move is left out if
     /// no game says whether a player swapped after it.
