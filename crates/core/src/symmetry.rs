@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn they_form_a_group() {
+    fn the_symmetries_form_a_group() {
         for a in Symmetry::ALL {
             assert_eq!(a.then(a.inverse()), Identity);
             for b in Symmetry::ALL {

@@ -211,7 +211,7 @@ fn compare_all(archive: &Archive, area: PointSet, random: &mut ChaCha8Rng) {
 
 /// Compares the graphs of 120 games, or of 500 games if `PROPTEST_CASES` is set for a longer run.
 #[test]
-fn parts_of_sampled_games_agree_with_replaying_all_games() {
+fn area_graphs_of_sampled_games_agree_with_replaying_all_games() {
     let games = if std::env::var_os("PROPTEST_CASES").is_some() { 500 } else { 120 };
     let sample = SampleArchive::new(ArchiveShape::Archive, games, 11);
     let text = sample.write(Vec::new(), |_| ()).expect("memory is written");
@@ -226,7 +226,7 @@ fn parts_of_sampled_games_agree_with_replaying_all_games() {
 }
 
 #[test]
-fn parts_of_small_games_agree_with_replaying_all_games() {
+fn area_graphs_of_small_games_agree_with_replaying_all_games() {
     for seed in 0..4 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut records = records(&mut random, 120);
@@ -241,7 +241,7 @@ fn parts_of_small_games_agree_with_replaying_all_games() {
 }
 
 #[test]
-fn a_filter_leaves_its_games_in_the_graph_of_a_part() {
+fn the_graph_of_an_area_has_only_the_games_of_the_filter() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);
@@ -252,7 +252,7 @@ fn a_filter_leaves_its_games_in_the_graph_of_a_part() {
 }
 
 #[test]
-fn the_whole_board_as_a_part_has_the_nodes_of_the_whole_graph() {
+fn the_whole_board_as_an_area_has_the_nodes_of_the_whole_graph() {
     let mut random = ChaCha8Rng::seed_from_u64(6);
     let mut records = records(&mut random, 120);
     records.retain(|record| !record.moves.contains(&Move::Pass));
@@ -280,7 +280,7 @@ fn the_whole_board_as_a_part_has_the_nodes_of_the_whole_graph() {
 }
 
 #[test]
-fn surroundings_of_a_part_have_the_orientation_of_the_part() {
+fn surroundings_of_an_area_have_the_orientation_of_the_area() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);

@@ -161,7 +161,7 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
 /// After the register was replaced, the names have no ranks until the next query in an alphabetical order. The
 /// preparation must not sort games by names without ranks.
 #[test]
-fn preparation_waits_for_the_ranks_of_names() {
+fn prepare_does_not_sort_games_by_names_without_ranks() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut records = records(&mut random, 60);
     let mut archive = archive(&mut records, 7);
@@ -260,7 +260,7 @@ fn a_move_is_new_only_if_an_older_game_played_another_move() {
 }
 
 #[test]
-fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
+fn a_filter_of_half_a_million_ids_is_as_correct_and_fast_as_a_short_one() {
     let mut builder = SegmentBuilder::new();
     let moves = renju_core::parse_moves("h8 h9 i9").expect("moves");
     for id in 1..=20_000 {

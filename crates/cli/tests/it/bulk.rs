@@ -118,7 +118,7 @@ fn tar_and_zip_archives_have_the_same_games_as_their_files() {
 }
 
 #[test]
-fn a_hostile_tar_archive_is_bounded_and_said() {
+fn a_hostile_tar_archive_is_limited_and_its_odd_entries_are_reported() {
     let sgf = SGF.as_bytes();
     let whole = sgf.len() as u64;
     let secret = put("secret.sgf", sgf);
@@ -173,7 +173,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
 }
 
 #[test]
-fn lines_of_json_are_read_and_what_is_odd_is_said() {
+fn lines_of_json_are_imported_and_faults_are_reported() {
     let lines = [
         r#"{"id":7,"black":"Ash","white":"Oak","event":"Cup","place":"Tartu","date":"2001-02-03","rule":"RIF","result":"black","moves":"h8 h9 i9"}"#,
         r#"{"black":"Ash","white":null,"result":0.5,"moves":["h8","i9"],"elo":1,"opening":"D4"}"#,
@@ -234,7 +234,7 @@ fn libraries_of_lines_and_of_rif_are_joined() {
 }
 
 #[test]
-fn parquet_gives_back_the_games_that_were_exported() {
+fn an_exported_parquet_file_is_imported_with_the_same_games() {
     let (_, library) = &*crate::MIXED;
     let columns = file("columns-back");
     renju(&["export", library, "-o", &columns]);

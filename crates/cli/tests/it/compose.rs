@@ -74,7 +74,7 @@ fn stones_that_a_problem_does_not_need_are_removed() {
 }
 
 #[test]
-fn a_limit_leaves_positions_undecided() {
+fn positions_beyond_the_limit_of_nodes_stay_undecided() {
     let page = renju(&[&FOUR_THREE[..], &["--nodes", "1", "--change", "remove"]].concat());
     assert!(page.contains("White: not decided (--nodes allows more)"), "{page}");
     assert!(page.contains("9 changes tried, 0 better, 9 not decided"), "{page}");

@@ -80,7 +80,7 @@ fn each_record_of_a_file_becomes_a_board() {
 }
 
 #[test]
-fn a_color_that_plays_twice_begins_a_line_anew() {
+fn two_moves_of_one_color_in_sequence_begin_a_new_line() {
     let output = renju_with(&["diagram", "-", "--css", "a.css"], b"(;GM[1]SZ[15];B[hh];B[ii];W[hg];B[ig])");
     let html = String::from_utf8(output.stdout).expect("UTF-8");
     let board = r#" position="15/15/15/15/15/15/15/7B7/8B6/15/15/15/15/15/15 w 3 last=i7" moves="h9 i9">"#;
@@ -88,7 +88,7 @@ fn a_color_that_plays_twice_begins_a_line_anew() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_said() {
+fn invalid_arguments_of_diagram_are_errors() {
     let sgf = file("two.sgf");
     std::fs::write(&sgf, "(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])").expect("it can be written");
     for (arguments, expected, code) in [

@@ -41,7 +41,7 @@ fn rest(mut pipe: impl Read) -> String {
 }
 
 #[test]
-fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
+fn a_signal_ends_an_unresponsive_engine_and_its_child_processes() {
     for signal in ["TERM", "INT", "HUP"] {
         let (program, pipe) = engine("busy", "while :; do :; done\n");
         let mut renju = ask(&program);
@@ -58,7 +58,7 @@ fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
+fn an_engine_and_processes_outside_its_group_end_when_renju_is_killed() {
     // The first engine leaves its process group, and the second ignores SIGTERM. The child processes of both
     // leave the group.
     for (name, then) in [
@@ -79,7 +79,7 @@ fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_left_the_group_of_an_engine_ends_with_the_engine() {
+fn processes_that_left_the_group_of_an_engine_end_with_the_engine() {
     for (end, code) in [("exit 0", 0), ("exit 3", 6), ("kill -SEGV $$", 6)] {
         let answers = format!(
             "while read -r command rest; do case $command in\n\
@@ -101,7 +101,7 @@ fn what_left_the_group_of_an_engine_ends_with_the_engine() {
 }
 
 #[test]
-fn what_an_engine_started_ends_when_it_has_answered() {
+fn child_processes_of_an_engine_end_after_its_answer() {
     let answers = "while read -r command rest; do case $command in\n\
         START*|RESTART*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) echo 8,8;; END*) exit 0;;\nesac; done\n";
     let (program, pipe) = engine("small", answers);

@@ -77,7 +77,7 @@ fn a_summary_is_one_object() {
 }
 
 #[test]
-fn only_renju_nets_file_has_its_terms() {
+fn only_an_export_of_renju_nets_archive_contains_its_terms() {
     let terms = "neither it nor what is made of it may be put on a website";
     for (notice, has_terms) in [("", false), ("<!-- Copyright RenjuNet, www.renju.net -->", true)] {
         let (archive, library, columns) =

@@ -66,7 +66,7 @@ fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
 }
 
 #[test]
-fn info_is_the_same_of_a_library_and_of_its_archive() {
+fn info_prints_the_same_for_a_library_and_its_archive() {
     let (archive, library) = &*MIXED;
     let info = renju(&["info", archive]);
     assert_eq!(info, renju(&["info", library]));
@@ -94,7 +94,7 @@ fn several_archives_become_one_library_and_players_are_not_mixed_up() {
 }
 
 #[test]
-fn packed_archives_are_the_same() {
+fn packed_archives_have_the_same_games() {
     let (plain, packed) = (file("plain.rif"), file("packed.rif.gz"));
     for archive in [&plain, &packed] {
         renju(&["sample", "--games", "300", "--seed", "9", "-o", archive]);
@@ -113,7 +113,7 @@ fn packed_archives_are_the_same() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
+fn an_unreadable_archive_is_one_error_line_and_the_old_library_stays() {
     let (archive, library) = (small(), file("old.renju"));
     renju(&["import", &archive, "-o", &library]);
     let old = fs::read(&library).expect("it is there");
@@ -142,7 +142,7 @@ fn games(library: &str) -> u64 {
 }
 
 #[test]
-fn an_archive_that_ends_early_is_only_taken_when_it_is_said() {
+fn a_cut_archive_is_imported_only_with_take_incomplete() {
     let library = file("cut.renju");
     for name in ["cut.rif", "cut.rif.gz"] {
         let whole = file(name);
@@ -189,7 +189,7 @@ fn a_library_is_not_replaced_by_one_with_less_than_half_of_its_games() {
 }
 
 #[test]
-fn the_same_content_twice_counts_once_and_is_said() {
+fn duplicate_content_is_imported_once_and_reported() {
     let (archive, copy, library) = (file("same.rif"), file("again.rif.gz"), file("once.renju"));
     for archive in [&archive, &copy] {
         renju(&["sample", "--games", "40", "--seed", "8", "-o", archive]);
@@ -206,7 +206,7 @@ fn the_same_content_twice_counts_once_and_is_said() {
 }
 
 #[test]
-fn a_damaged_library_is_not_taken_for_an_answer() {
+fn a_damaged_library_is_an_error() {
     let (archive, library) = (small(), file("damaged.renju"));
     renju(&["import", &archive, "-o", &library]);
     let whole = fs::read(&library).expect("it is there");
@@ -225,14 +225,14 @@ fn a_damaged_library_is_not_taken_for_an_answer() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named() {
+fn an_unwritable_path_is_named() {
     let (code, complaint) = failure(&["import", &small(), "-o", "/nowhere/at/all.renju"]);
     assert_eq!(code, 1);
     assert!(complaint.starts_with("renju: cannot write /nowhere/at/all.renju: "), "{complaint}");
 }
 
 #[test]
-fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
+fn an_archive_is_decoded_by_its_declared_encoding_and_replacements_are_reported() {
     let archive = |declared: &str, surname: &[u8]| {
         let small =
             format!("<?xml version=\"1.0\" encoding=\"{declared}\"?>\n{}", SMALL.replacen("zz9", "i9", 1));
@@ -265,7 +265,7 @@ fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
 }
 
 #[test]
-fn what_comes_through_standard_input_has_a_size() {
+fn the_report_has_the_size_of_standard_input() {
     let output = renju_with(&["import", "-", "-o", &file("stdin.renju")], SMALL.as_bytes());
     let report = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(report.starts_with(&format!("2 games of {} bytes read in ", SMALL.len())), "{report}");

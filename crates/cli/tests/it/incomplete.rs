@@ -47,7 +47,7 @@ fn games(library: &str) -> usize {
 }
 
 #[test]
-fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
+fn a_cut_file_of_any_format_leaves_the_existing_library() {
     let library = file("kept.renju");
     for (end, bytes) in files() {
         let (whole, cut) = (file(&format!("whole.{end}")), file(&format!("cut.{end}")));

@@ -161,7 +161,7 @@ impl Contents {
 }
 
 #[test]
-fn help_teaches_and_every_command_has_examples() {
+fn help_lists_exit_codes_and_every_command_has_examples() {
     let help = renju(&["--help"]);
     assert!(
         help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),

@@ -21,7 +21,7 @@ fn json(archive: &str, more: &[&str]) -> Value {
 }
 
 #[test]
-fn new_moves_are_told_with_what_was_played_before() {
+fn new_moves_are_printed_with_the_moves_played_before() {
     let page = novelties(&few(), &["--since", "2010", "--least-games", "1", "--diagrams"]);
     expect![[r#"
         2 new moves in 3 new games, compared with 3 older games
@@ -144,7 +144,7 @@ fn gone(archive: &str) -> u64 {
 }
 
 #[test]
-fn the_examples_of_help_are_true() {
+fn the_examples_of_help_run() {
     let (archive, library) = &*MIXED;
     let help = renju(&["novelties", "--help"]);
     assert!(help.contains("Examples:"));
@@ -187,7 +187,7 @@ fn a_table_has_a_line_for_each_game() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_said() {
+fn invalid_arguments_of_novelties_are_errors() {
     let archive = few();
     let (code, complaint) = failure(&["novelties", &archive, "--opening", "d14"]);
     assert_eq!(code, 2, "{complaint}");
@@ -204,7 +204,7 @@ fn what_cannot_be_understood_is_said() {
 /// Compares the answer with a file of expected answers. A test of the page compares the page's own search
 /// with the same file.
 #[test]
-fn the_page_and_the_terminal_tell_the_same() {
+fn the_page_and_the_terminal_find_the_same_new_moves() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");
     let [older, newer, terminal] =
         ["older.rif", "newer.rif", "terminal.json"].map(|name| format!("{folder}{name}"));

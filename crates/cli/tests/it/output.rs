@@ -48,7 +48,7 @@ fn with<'a>(command: &'a [String], place: &'a Path) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_file_keeps_its_mode_and_nothing_beside_it_is_touched() {
+fn a_replaced_file_retains_its_mode_and_other_files_stay() {
     let folder = folder("modes");
     for command in writers(&folder) {
         let (place, part) = (folder.join("out"), folder.join("out.part"));
@@ -66,7 +66,7 @@ fn a_file_keeps_its_mode_and_nothing_beside_it_is_touched() {
 }
 
 #[test]
-fn a_link_stays_and_what_it_leads_to_is_replaced() {
+fn a_link_stays_and_its_target_is_replaced() {
     let folder = folder("links");
     let there = folder.join("there");
     fs::create_dir(&there).expect("a folder");
@@ -93,7 +93,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
 }
 
 #[test]
-fn devices_and_pipes_are_written_to_and_stay() {
+fn devices_and_pipes_are_written_and_not_replaced() {
     let folder = folder("devices");
     for command in writers(&folder) {
         // The destination is a link to the device, so that a bug of the program can only replace the link,
@@ -123,7 +123,7 @@ fn devices_and_pipes_are_written_to_and_stay() {
 }
 
 #[test]
-fn standard_output_is_not_replaced_by_whatever_name_it_goes() {
+fn standard_output_is_not_replaced_under_any_of_its_names() {
     let folder = folder("stdout");
     for command in writers(&folder) {
         let plain = folder.join("plain");
@@ -147,7 +147,7 @@ fn standard_output_is_not_replaced_by_whatever_name_it_goes() {
 }
 
 #[test]
-fn a_full_disk_leaves_what_was_there() {
+fn a_full_disk_leaves_the_old_file() {
     let folder = folder("full");
     for command in writers(&folder) {
         let place = folder.join("out");
@@ -194,7 +194,7 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
 }
 
 #[test]
-fn a_signal_leaves_what_was_there_and_nothing_else() {
+fn a_signal_leaves_only_the_old_file() {
     // Only SIGTERM is tested, because the process that runs the tests may ignore the other signals.
     let term = folder("signal-TERM");
     assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
@@ -204,7 +204,7 @@ fn a_signal_leaves_what_was_there_and_nothing_else() {
 }
 
 #[test]
-fn an_input_is_not_replaced_unless_that_is_asked_for() {
+fn an_input_is_replaced_only_with_an_option() {
     let folder = folder("own");
     let (own, hard, soft) = (folder.join("own.rif"), folder.join("hard.rif"), folder.join("soft.rif"));
     renju(&["sample", "--games", "20", "-o", text(&own)]);
@@ -240,7 +240,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
 }
 
 #[test]
-fn a_folder_that_is_named_with_a_slash_is_made() {
+fn a_folder_whose_path_ends_with_a_slash_is_created() {
     let folder = folder("new");
     let inner = format!("{}/a/b/", text(&folder));
     let output = renju_with(&["convert", "-", "-o", &inner, "--output-format", "sgf"], b"h8 i9\n\ng7 g8");
@@ -260,7 +260,7 @@ fn a_folder_that_is_named_with_a_slash_is_made() {
 }
 
 #[test]
-fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
+fn a_closed_pipe_is_an_error_unless_it_is_standard_output() {
     let folder = folder("broken");
     let pipe = folder.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
@@ -286,7 +286,7 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
 
 /// An existing folder is replaced as a whole, and only if it is an earlier export.
 #[test]
-fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
+fn an_existing_folder_is_replaced_only_if_it_is_an_export() {
     let folder = folder("export");
     let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));
     renju(&["sample", "--games", "20", "-o", text(&archive)]);
@@ -311,7 +311,7 @@ fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
 }
 
 #[test]
-fn a_signal_takes_an_unfinished_folder_away() {
+fn a_signal_deletes_an_unfinished_folder() {
     use std::os::unix::process::ExitStatusExt;
     let folder = folder("export-signal");
     let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));

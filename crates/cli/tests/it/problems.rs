@@ -19,7 +19,7 @@ fn lines(path: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_set_is_made_and_nothing_of_it_is_refuted() {
+fn every_problem_of_a_created_set_is_verified() {
     let (path, page) = set("fours.jsonl", &["--limit", "40"]);
     assert!(page.contains("fours.jsonl: 40 problems of "), "{page}");
     let lines = lines(&path);
@@ -43,7 +43,7 @@ fn the_same_archive_and_seed_give_the_same_set() {
 }
 
 #[test]
-fn kinds_and_levels_are_chosen() {
+fn problems_are_selected_by_kind_and_level() {
     let (path, _) = set("kinds.jsonl", &["--kind", "defence,forbidden", "--level", "1-2", "--limit", "3"]);
     let lines = lines(&path);
     for kind in ["defence", "forbidden"] {
@@ -79,7 +79,7 @@ fn a_set_is_made_of_the_games_of_rated_players() {
 }
 
 #[test]
-fn the_examples_of_help_make_sets() {
+fn the_examples_of_help_create_sets() {
     let help = renju(&["problems", "--help"]);
     let made = file("example.jsonl");
     // The examples search every game, so they get a smaller archive than the other tests.
@@ -105,7 +105,7 @@ fn the_examples_of_help_make_sets() {
 }
 
 #[test]
-fn a_damaged_set_is_told_line_by_line() {
+fn each_damaged_line_of_a_set_is_reported() {
     let (path, _) = set("damaged.jsonl", &["--limit", "4"]);
     let text = std::fs::read_to_string(&path).expect("it was written");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -134,7 +134,7 @@ fn a_damaged_set_is_told_line_by_line() {
 }
 
 #[test]
-fn a_set_of_another_format_is_refused_and_no_message_is_longer_than_anybody_reads() {
+fn a_set_of_another_format_is_refused_with_a_short_message() {
     let set = file("later.jsonl");
     let name = "x".repeat(100_000);
     for (line, found) in [

@@ -47,7 +47,7 @@ fn proofs_by_fours_and_by_threats_hold() {
 }
 
 #[test]
-fn a_changed_proof_is_found_out() {
+fn a_changed_proof_is_refused() {
     let path = file("changed.json");
     let case = &problems("threats", 500)[0];
     write(case, &["--threats", "threats"], &path);
@@ -86,7 +86,7 @@ fn a_changed_proof_is_found_out() {
 }
 
 #[test]
-fn every_field_that_was_falsified_is_found_out() {
+fn a_proof_with_any_falsified_field_is_refused() {
     let path = file("falsified.json");
     let refused = |changed: &Value, said: &str| {
         std::fs::write(&path, changed.to_string()).expect("written");
@@ -152,7 +152,7 @@ fn a_win_by_fours_that_was_searched_by_threats_is_a_proof_by_fours() {
 }
 
 #[test]
-fn a_cut_proof_holds_as_far_as_it_goes() {
+fn the_rest_of_a_cut_proof_is_verified() {
     let path = file("cut.json");
     let case = &problems("threats", 500)[0];
     let page = write(case, &["--threats", "threats", "--proof-moves", "5"], &path);
@@ -166,7 +166,7 @@ fn a_cut_proof_holds_as_far_as_it_goes() {
 }
 
 #[test]
-fn what_is_no_proof_is_said_without_the_words_of_the_program() {
+fn a_file_that_is_not_a_proof_is_refused_without_internal_terms() {
     for bytes in [&b"[1]"[..], b"{}", b"{\"format\":\"renju-proof-1\"}", b"x", b"\xff", b"{\"format\":1}"] {
         let output = renju_with(&["verify", "-"], bytes);
         assert_eq!(output.status.code(), Some(3));
@@ -204,7 +204,7 @@ fn without_a_win_nothing_is_written() {
 }
 
 #[test]
-fn a_proof_has_a_bound_on_its_entries_and_its_message_on_its_length() {
+fn the_entries_of_a_proof_and_the_length_of_its_error_are_limited() {
     let path = file("bounds.json");
     let check = |proof: &Value, said: &str| {
         std::fs::write(&path, proof.to_string()).expect("written");

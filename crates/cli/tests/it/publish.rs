@@ -44,7 +44,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
 }
 
 #[test]
-fn a_later_edition_keeps_the_files_until_they_are_pruned() {
+fn files_of_an_older_edition_stay_until_they_are_pruned() {
     let first = sample("edition-1.rif", "400");
     let second = sample("edition-2.rif", "430");
     let folder = file("editions");
@@ -60,7 +60,7 @@ fn a_later_edition_keeps_the_files_until_they_are_pruned() {
 }
 
 #[test]
-fn the_manifest_of_something_else_is_not_replaced() {
+fn the_manifest_of_another_program_is_not_replaced() {
     let sample = sample("web-app.rif", "20");
     let folder = file("web-app");
     fs::create_dir_all(&folder).expect("it can be made");
@@ -84,7 +84,7 @@ fn the_manifest_of_something_else_is_not_replaced() {
 }
 
 #[test]
-fn what_may_not_be_published_is_refused() {
+fn renju_nets_archive_and_an_empty_licence_are_refused() {
     let sample = sample("renjunet_v10.rif", "20");
     let (code, error) = failure(&["publish", &sample, "-o", &file("refused"), "--licence", "CC0-1.0"]);
     assert_eq!(code, 2);
@@ -95,7 +95,7 @@ fn what_may_not_be_published_is_refused() {
 }
 
 #[test]
-fn a_damaged_archive_is_told_with_its_file() {
+fn a_damaged_file_of_an_archive_is_named() {
     let sample = sample("damaged.rif", "100");
     let folder = file("damaged-archive");
     renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
@@ -132,7 +132,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
 }
 
 #[test]
-fn what_cannot_be_written_is_named() {
+fn an_unwritable_file_is_named() {
     let sample = sample("unwritable.rif", "200");
     let folder = file("published-unwritable");
     // The command has to write a file, but a folder has the same name.

@@ -173,7 +173,7 @@ fn area(part: &Part, any: bool) -> String {
 }
 
 #[test]
-fn parts_of_the_board_equal_a_naive_scan() {
+fn areas_equal_a_naive_scan() {
     let contents = Contents::of(&MIXED.0);
     let (games, tables) = (contents.games(), Tables::of(&contents));
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(4));
@@ -244,7 +244,7 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
 }
 
 #[test]
-fn rows_say_how_long_a_part_stood_and_how_it_lies() {
+fn each_row_has_the_plies_and_colors_of_its_pattern() {
     let contents = Contents::of(&MIXED.0);
     let games = contents.games();
     let stones = [("g8", Color::Black), ("h8", Color::White), ("i8", Color::Black)];

@@ -102,14 +102,14 @@ fn check(name: &str, inputs: &[&str]) {
 }
 
 #[test]
-fn lines_go_on_where_they_were() {
+fn a_killed_import_of_lines_resumes() {
     let input = file("resume.jsonl");
     fs::write(&input, lines(180_000)).expect("written");
     check("lines", &[&input]);
 }
 
 #[test]
-fn rif_and_what_follows_it_go_on_where_they_were() {
+fn a_killed_import_of_rif_and_lines_resumes() {
     let (rif, more) = (file("resume.rif"), file("more.jsonl"));
     renju(&["sample", "--games", "60000", "--seed", "4", "-o", &rif]);
     fs::write(&more, lines(70_000)).expect("written");
@@ -117,7 +117,7 @@ fn rif_and_what_follows_it_go_on_where_they_were() {
 }
 
 #[test]
-fn another_input_or_restart_begins_anew() {
+fn another_input_or_the_option_restart_discards_the_unfinished_import() {
     let input = file("anew.jsonl");
     fs::write(&input, lines(120_000)).expect("written");
     let (library, folder) = place("anew");

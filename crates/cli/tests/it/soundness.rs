@@ -28,7 +28,7 @@ fn stones_count_the_five_and_moves_do_not() {
 }
 
 #[test]
-fn a_sound_problem_and_one_with_a_dual_solution_are_told_apart() {
+fn a_sound_problem_is_distinguished_from_one_with_a_dual_solution() {
     let sound = json(&["--stones", "3", "--sound"]);
     assert_eq!((&sound["answer"], &sound["fewest"]), (&"sound".into(), &3.into()));
     let page = solve(&["--stones", "3", "--sound"]);
@@ -72,7 +72,7 @@ fn soundness_needs_a_number_of_stones() {
 }
 
 #[test]
-fn a_set_is_summed_up_and_its_duplicates_are_named() {
+fn a_set_is_summarized_and_its_duplicates_are_named() {
     let set = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/problems/set.jsonl");
     let text = std::fs::read_to_string(set).expect("the fixture is there");
     let said = renju(&["problems", "--check", set, "--sound"]);

@@ -65,7 +65,7 @@ fn foreign(name: &str, schema: &str, columns: &[Values<'_>]) -> PathBuf {
 }
 
 #[test]
-fn a_file_of_moves_alone_is_read() {
+fn a_file_with_only_the_column_of_moves_is_read() {
     let file = foreign(
         "moves",
         "message games { required binary moves (utf8); required int32 id (integer(32,false)); }",
@@ -114,7 +114,7 @@ fn an_error_names_file_column_and_row() {
 }
 
 #[test]
-fn a_text_that_stands_in_every_row_is_not_copied_into_every_game() {
+fn a_long_text_repeated_in_every_row_is_refused() {
     let long = "x".repeat(1 << 20);
     let rows = vec![long.as_str(); 200];
     let schema = "message games { required binary moves (utf8); required binary info (utf8); }";

@@ -139,7 +139,7 @@ fn positions_in(folder: &Path, is_one_file: bool) -> Vec<FoundPosition> {
 }
 
 #[test]
-fn a_file_says_its_format_and_what_its_columns_mean() {
+fn a_file_has_its_format_and_descriptions_of_its_columns() {
     let mut library = common::library(
         r#"<database version="1.0" date="2026-11-20"><games><game id="1"><move>h8</move></game></games></database>"#,
     );
@@ -172,7 +172,7 @@ fn a_file_says_its_format_and_what_its_columns_mean() {
 }
 
 #[test]
-fn only_a_whole_export_is_taken_for_one() {
+fn only_a_folder_without_other_files_is_recognized_as_an_export() {
     let (folder, _) =
         exported(&common::library("<database version=\"1.0\"><games/></database>"), "whole", true);
     assert!(is_export(&folder).expect("a folder"));

@@ -204,7 +204,7 @@ fn check(kind: RowKind, picture: &str, colors: &[Color]) {
 }
 
 #[test]
-fn rows_are_as_they_are_drawn() {
+fn rows_agree_with_their_pictures() {
     let both = &Color::ALL;
     for (kind, pictures) in [
         (RowKind::Four, &["o x x x x * .", "| x * x x x .", ". * x x x x * .", "o x x * x x o"][..]),
