@@ -40,7 +40,7 @@ const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-com
 type Node<'a> = &'a [String];
 
 #[test]
-fn no_circle_of_imports_ties_files() {
+fn imports_of_files_have_no_cycle() {
     let mut wrong = Vec::new();
     let crates = fs::read_dir(repository().join("crates")).expect("there are crates");
     let mut crates: Vec<PathBuf> = crates.map(|entry| entry.expect("it can be listed").path()).collect();

@@ -104,7 +104,7 @@ const BROWSER: [&str; 6] =
     ["gloo-worker", "idb", "js-sys", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 
 #[test]
-fn crates_use_only_what_they_may() {
+fn crates_depend_only_on_allowed_crates() {
     let metadata = MetadataCommand::new().exec().expect("cargo describes the workspace");
     let used: BTreeMap<String, BTreeSet<String>> = metadata
         .workspace_packages()

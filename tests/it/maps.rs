@@ -56,7 +56,7 @@ fn is_path(code: &str) -> bool {
 }
 
 #[test]
-fn paths_in_markdown_exist() {
+fn every_path_in_markdown_exists() {
     let paths = paths("");
     let exists = |path: &str| {
         let path = path.trim_end_matches('/');

@@ -140,7 +140,7 @@ fn outline(record: &GameRecord) -> Value {
 }
 
 #[test]
-fn sgf_is_read_by_others_as_it_was_meant() {
+fn other_readers_of_sgf_find_the_same_games() {
     let games = games(cases(300));
     let written = write(&games, Format::Sgf, &WriteOptions::default(), &NativeTexts).expect("SGF is written");
     let file = place("readers.sgf");
@@ -158,7 +158,7 @@ fn sgf_is_read_by_others_as_it_was_meant() {
 }
 
 #[test]
-fn the_vectors_of_the_page_are_read_by_others() {
+fn other_readers_read_the_sgf_vectors_of_the_page() {
     let cases: Vec<Value> =
         serde_json::from_str(&crate::support::text("vectors/sgf.json")).expect("it is JSON");
     let file = place("vectors.sgf");
@@ -215,7 +215,7 @@ fn check_rif(name: &str, bytes: &[u8]) {
 }
 
 #[test]
-fn rif_is_read_as_elementtree_reads_it() {
+fn our_rif_reader_agrees_with_elementtree() {
     let tiny = fs::read(fixture("fixtures/rif/tiny.rif")).expect("the sample is there");
     check_rif("tiny.rif", &tiny);
     // The sample file in other encodings. One name is replaced, because no other code page has its

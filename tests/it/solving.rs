@@ -67,7 +67,7 @@ pub(crate) fn problems() -> Vec<Case> {
 }
 
 #[test]
-fn every_vector_by_fours() {
+fn every_vector_is_solved_by_fours() {
     let cases: Vec<Case> = support::lines("vectors/vcf.jsonl.gz");
     assert_eq!(cases.len(), 2_000);
     for case in cases.into_iter().chain(problems()) {
@@ -78,7 +78,7 @@ fn every_vector_by_fours() {
 }
 
 #[test]
-fn problems_by_threats() {
+fn problems_are_solved_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
     // A problem by threats takes longer than some hundred problems by fours, so only a part of the problems

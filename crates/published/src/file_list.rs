@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_found_where_it_is_in_one_file() {
+    fn a_range_of_bytes_is_found_only_within_one_file() {
         let file = |bytes| File { sha256: String::new(), bytes };
         let list = FileList::of(&[file(10), file(0), file(5)]);
         assert_eq!(list.bytes(), 15);

@@ -65,7 +65,7 @@ fn next_move(games: u32, transposed: u32) -> NextMove {
 }
 
 #[test]
-fn a_record_names_only_layers_and_blocks_that_there_are() {
+fn a_record_that_names_a_missing_layer_or_block_is_refused() {
     assert!(open(|_| ()).is_ok());
     let refused = |blocks: &[(u32, Range<u32>)]| {
         open(|made| made.blocks = blocks.to_vec()).expect_err("it cannot be").to_string()
@@ -82,7 +82,7 @@ fn a_record_names_only_layers_and_blocks_that_there_are() {
 }
 
 #[test]
-fn a_record_counts_no_more_games_than_there_are() {
+fn a_record_that_counts_more_games_than_exist_is_refused() {
     let few = "no more games than there are";
     let refused =
         |change: &dyn Fn(&mut SearchAnswer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
@@ -108,7 +108,7 @@ fn a_record_counts_no_more_games_than_there_are() {
 }
 
 #[test]
-fn a_page_lists_each_of_its_games_once() {
+fn a_page_that_lists_a_game_twice_is_refused() {
     assert!(open(|made| made.rows = vec![1]).is_err());
     let twice = open(|made| {
         made.rows = vec![0, 0];
@@ -137,7 +137,7 @@ fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out
 }
 
 #[test]
-fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
+fn a_slot_that_names_a_missing_block_or_an_empty_record_is_refused() {
     let find = |entry: SlotEntry| {
         let mut slot = slot::write(1, &[(5, entry)]);
         slot::fill(&mut slot, 100);
@@ -152,7 +152,7 @@ fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
 }
 
 #[test]
-fn what_is_unpacked_is_in_proportion_to_what_was_fetched() {
+fn the_unpacked_size_is_limited_in_proportion_to_the_fetched_size() {
     let bomb = pack(&vec![0; block::MOST_BYTES]);
     assert!(bomb.len() < 5_000);
     let mut allowance = Allowance::new();
@@ -162,7 +162,7 @@ fn what_is_unpacked_is_in_proportion_to_what_was_fetched() {
 }
 
 #[test]
-fn bytes_behind_the_end_of_a_part_are_of_another_range() {
+fn a_part_with_extra_bytes_at_its_end_is_refused() {
     let mut packed = record::write(9, &made().answer, &[], &[0], &games());
     let bounds = Bounds { blocks: vec![4], games: 1_700 };
     assert!(Record::open(&packed, &bounds).is_ok());

@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_a_sentence() {
+    fn an_invalid_manifest_is_refused_with_a_message() {
         let refused = |from: &str, to: &str| {
             let json = good().replacen(from, to, 1);
             Manifest::read(json.as_bytes()).expect_err("it is bad").to_string()

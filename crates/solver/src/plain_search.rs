@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_move_of_the_attacker_costs_more() {
+    fn a_longer_limit_of_moves_needs_more_nodes() {
         let problem = problem("h8 i8 j8 e5 f5 e10 f11", "g8 h9 i9 d5", Threats::Fours);
         let counts: Vec<u64> =
             (0..5).map(|moves| plain_search_nodes(problem, moves, 10_000).expect("open")).collect();
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn all_views_have_the_same_number() {
+    fn all_views_have_the_same_number_of_nodes() {
         for threats in [Threats::Fours, Threats::All] {
             let problem = problem("h8 i9 j10 e5 f5 g9", "g7 h9 i8 d5 k5 e9", threats);
             let nodes = |symmetry: Symmetry| {

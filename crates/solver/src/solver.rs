@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_a_position_outlives_a_visit_of_another() {
+    fn results_about_a_position_stay_during_a_search_of_another() {
         // The position `here` has a win that begins with a quiet move. In the position `there`, one
         // white stone is on a1 instead of j5.
         let black = "h8 i7 j7 k7 i6 g5 i4 k3";

@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_five_wins_and_a_forbidden_point_is_said() {
+    fn a_five_wins_and_a_forbidden_point_is_reported() {
         let found = outcomes("h8 i8 j8 k8", "g8 h9 i9", Color::Black, "l8 a1", 0);
         assert_eq!(found[0], MoveOutcome::Wins(None));
         let found = outcomes("h9 h10 i8 j8", "a1 c1 e1 o15", Color::Black, "h8 a1", 0);
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_win_and_lose_by_threats_however_it_is_sliced() {
+    fn moves_win_and_lose_by_threats_in_slices_of_any_length() {
         // The first move of this win makes neither a four nor a three.
         let (black, white) = ("h8 i7 j7 k7 i6 g5 i4 k3", "i8 l7 g6 h6 j6 k6 h5 j5");
         let board = Position::of_points(black, white).expect("they are points").board;

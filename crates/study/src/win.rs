@@ -252,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_as_it_was_found() {
+    fn a_result_is_read_back_until_the_map_is_full() {
         let wins = [
             WinStatus::None,
             WinStatus::Undecided,

@@ -41,7 +41,7 @@ fn ask(library: &Library) -> String {
 }
 
 #[test]
-fn a_file_answers_as_the_library_that_was_written() {
+fn a_library_file_answers_like_the_written_library() {
     let library = tiny();
     let path = std::env::temp_dir().join(format!("renju-library-file-{}.renju", std::process::id()));
     std::fs::write(&path, bytes()).expect("written");
@@ -61,7 +61,7 @@ fn a_file_answers_as_the_library_that_was_written() {
 }
 
 #[test]
-fn every_cut_and_every_changed_byte_is_found() {
+fn every_cut_and_every_changed_byte_is_detected() {
     let whole = bytes();
     for end in (0..whole.len()).step_by(7).chain([whole.len() - 1]) {
         assert!(opened(&whole[..end]).is_err(), "cut at byte {end}");
@@ -97,7 +97,7 @@ fn with_index(bytes: &[u8], change: impl FnOnce(&mut LibraryIndex)) -> Vec<u8> {
 }
 
 #[test]
-fn a_list_that_lies_is_found_out() {
+fn a_list_of_parts_that_contradicts_the_file_is_refused() {
     let whole = bytes();
     let message = |change: fn(&mut LibraryIndex)| {
         opened(&with_index(&whole, change)).map(drop).unwrap_err().to_string()
@@ -121,7 +121,7 @@ fn a_list_that_lies_is_found_out() {
 }
 
 #[test]
-fn a_file_that_is_changed_later_changes_no_answer() {
+fn a_change_of_an_open_library_file_changes_no_answer() {
     let path = std::env::temp_dir().join(format!("renju-library-changed-{}.renju", std::process::id()));
     let (library, whole) = (tiny(), bytes());
     std::fs::write(&path, &whole).expect("written");

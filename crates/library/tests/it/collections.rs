@@ -163,7 +163,7 @@ fn difference(older: &Library, newer: &Library) -> EditionDiff {
 }
 
 #[test]
-fn moves_are_compared_apart_from_facts() {
+fn editions_are_compared_separately_by_moves_and_by_facts() {
     let older = library(TABLES, FIRST);
     // The newer edition changes the event of game 1 and the moves of game 2. Game 3 is missing, and
     // game 9 is new.

@@ -61,7 +61,7 @@ fn a_position_lists_its_games_in_every_orientation() {
 }
 
 #[test]
-fn lists_are_ordered_by_names_without_looking_at_case() {
+fn lists_are_sorted_by_names_without_case() {
     let library = tiny();
     let query = query("", GameOrder::Ascending(Column::Black));
     let rows = library.rows(&library.search(&query, &nfkd).page);
@@ -140,7 +140,7 @@ fn a_name_finds_one_value_or_the_possible_ones() {
 }
 
 #[test]
-fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
+fn a_cut_at_any_byte_is_reported_and_a_whole_file_has_none() {
     let bytes = file("tiny.rif");
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let end = text.rfind("</database>").expect("it is whole") + "</database>".len();
@@ -160,7 +160,7 @@ fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
 }
 
 #[test]
-fn rows_in_the_worst_order_are_read_in_a_moment() {
+fn rows_in_the_worst_order_are_read_quickly() {
     const ROWS: u32 = 300_000;
     let began = std::time::Instant::now();
     let rows: String = (1..=ROWS).rev().map(|id| format!("<player id=\"{id}\" surname=\"{id}\"/>")).collect();
@@ -200,7 +200,7 @@ fn a_segment_is_announced_before_the_bytes_that_complete_it() {
 }
 
 #[test]
-fn the_highest_number_is_no_id_and_that_is_said() {
+fn the_largest_number_is_not_an_id_and_is_reported() {
     let id = u32::MAX;
     let file = format!(
         "<database><player id=\"{id}\" surname=\"Ash\"/><game id=\"{id}\"><move>h8</move></game></database>"

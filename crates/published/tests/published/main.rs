@@ -189,7 +189,7 @@ fn assert_same(question: &Query, local: &Library, (answer, rows): (SearchAnswer,
 }
 
 #[test]
-fn questions_are_answered_as_by_the_library() {
+fn queries_have_the_same_answers_as_the_library() {
     let local = library(12_000, 1);
     let (host, manifest) = published(&local, "questions");
     let mut random = ChaCha8Rng::seed_from_u64(2);
@@ -215,7 +215,7 @@ fn questions_are_answered_as_by_the_library() {
 }
 
 #[test]
-fn with_games_of_ones_own_the_answer_is_that_of_both() {
+fn answers_with_local_games_join_both_sources() {
     let (public, own) = (library(6_000, 3), library(500, 4));
     let (host, manifest) = published(&public, "own");
     let both = Library::join([library(500, 4), library(6_000, 3)]);
@@ -229,7 +229,7 @@ fn with_games_of_ones_own_the_answer_is_that_of_both() {
 }
 
 #[test]
-fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
+fn filters_and_areas_fetch_all_games_that_they_need() {
     let local = library(4_000, 6);
     let (host, manifest) = published(&local, "filters");
     let mut random = ChaCha8Rng::seed_from_u64(7);
@@ -254,7 +254,7 @@ fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
 }
 
 #[test]
-fn later_editions_add_layers_and_take_games_out() {
+fn later_editions_add_layers_and_remove_games() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
@@ -297,7 +297,7 @@ fn later_editions_add_layers_and_take_games_out() {
 }
 
 #[test]
-fn damaged_files_are_told_and_nothing_panics() {
+fn damaged_files_are_errors_without_panic() {
     let local = library(3_000, 8);
     let (host, manifest) = published(&local, "damaged");
     let manifest = Manifest::read(&manifest).expect("what is written can be read");

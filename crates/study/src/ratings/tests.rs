@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn the_length_of_steps_changes_nothing(
+    fn ratings_do_not_depend_on_the_length_of_steps(
         games in prop::collection::vec(any_game(), 0..30),
         length in 1..50_usize,
     ) {
@@ -156,7 +156,7 @@ fn many_wins_give_finite_ratings() {
 }
 
 #[test]
-fn every_changed_byte_and_every_cut_of_a_file_is_seen() {
+fn every_changed_byte_and_every_cut_of_a_file_is_detected() {
     let bytes = ratings(&[(1, 2, 0, 2), (1, 2, 100, 0)]).to_bytes();
     for at in 0..bytes.len() {
         let mut changed = bytes.clone();

@@ -283,7 +283,7 @@ fn pick<'a, T: Clone + 'a>(numbers: &Numbers, from: impl Iterator<Item = &'a T>)
 }
 
 #[test]
-fn what_was_acknowledged_is_there_whatever_the_storage_does() {
+fn acknowledged_changes_survive_every_fault_of_the_storage() {
     let schedules = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     for seed in 0..schedules {
         let mut user = User::new(seed);

@@ -52,7 +52,7 @@ fn try_schedule(seed: u64, expected: &Value) {
 }
 
 #[test]
-fn findings_that_were_reported_are_there_whatever_the_storage_does() {
+fn reported_findings_survive_every_fault_of_the_storage() {
     let page = Page::new();
     page.import(1, &games());
     study(&page, 2, 0, 1);

@@ -38,7 +38,7 @@ fn all_of(page: &Page, message: Value) -> Vec<Value> {
 }
 
 #[test]
-fn what_an_edition_brought_is_found_and_meanwhile_told_of() {
+fn new_moves_of_an_edition_are_found_and_progress_is_reported() {
     let (page, collection) = two_editions();
     let posted = all_of(&page, asked(3, &collection, json!({})));
     let (last, told) = posted.split_last().unwrap();
@@ -108,7 +108,7 @@ fn a_search_is_stopped_at_any_slice() {
 }
 
 #[test]
-fn another_choice_of_the_same_games_needs_no_search() {
+fn another_filter_of_the_found_moves_needs_no_search() {
     let (page, collection) = two_editions();
     let all = all_of(&page, asked(3, &collection, json!({}))).pop().unwrap()["reply"].clone();
     let turns = page.world.turns.get();

@@ -22,7 +22,7 @@ fn total(page: &SearchPage) -> Value {
 }
 
 #[test]
-fn the_other_engine_finds_what_one_has_stored() {
+fn a_collection_stored_by_one_engine_is_found_by_the_other() {
     let searching = SearchPage::new();
     searching.ask(json!({ "id": 1, "kind": "open" }));
     let importer = SearchPage::beside(searching.world.store.clone());
@@ -110,7 +110,7 @@ fn an_edition_is_recognized_from_the_storage_alone() {
 }
 
 #[test]
-fn what_cannot_be_stored_is_told_and_the_library_stays() {
+fn a_failure_to_store_is_reported_and_the_library_stays() {
     let page = Page::new();
     page.import(1, &rif(8));
     let importer = SearchPage::beside(page.world.store.clone());
@@ -125,7 +125,7 @@ fn what_cannot_be_stored_is_told_and_the_library_stays() {
 }
 
 #[test]
-fn a_full_storage_names_the_replaced_collections_that_hold_some() {
+fn a_full_storage_reports_the_size_of_replaced_collections() {
     let page = Page::new();
     page.import(1, &rif(30));
     page.import(2, &rif(31));
@@ -138,7 +138,7 @@ fn a_full_storage_names_the_replaced_collections_that_hold_some() {
 }
 
 #[test]
-fn what_is_stored_while_the_library_opens_is_found_after_its_announcement() {
+fn a_collection_stored_while_the_library_opens_is_found_after_its_announcement() {
     let first = SearchPage::new();
     first.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
     let searching = SearchPage::beside(first.world.store.clone());

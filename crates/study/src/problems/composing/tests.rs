@@ -171,7 +171,7 @@ fn run(reduction: &mut StoneReduction) {
 }
 
 #[test]
-fn the_fewest_stones_are_those_of_every_order_of_removals() {
+fn the_fewest_stones_equal_a_search_of_all_orders_of_removals() {
     let position = four_three();
     let problem = assess(&position);
     let mut all = Vec::new();

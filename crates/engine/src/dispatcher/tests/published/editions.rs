@@ -43,7 +43,7 @@ pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str
 }
 
 #[test]
-fn a_game_that_a_later_edition_has_taken_out_is_unknown() {
+fn a_game_removed_by_a_later_edition_is_unknown() {
     let host = host(&local(1_000), "gone");
     publish_without(&host, 1_000, 500, "edition");
     let page = page(&host);

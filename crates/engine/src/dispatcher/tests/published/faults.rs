@@ -211,7 +211,7 @@ fn publish(world: &World, host: &TestHost, edition: usize) {
 }
 
 #[test]
-fn an_answer_is_right_or_says_what_is_wrong_whatever_the_host_does() {
+fn every_answer_is_correct_or_an_error_for_every_fault_of_the_host() {
     let schedules: usize = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     let threads = if schedules > 10_000 { parallel::processors() } else { 1 };
     let world = World::new();

@@ -33,7 +33,7 @@ fn stalled(name: &str, after: usize) -> (TestHost, SearchPage) {
 }
 
 #[test]
-fn games_of_ones_own_answer_while_the_host_says_nothing() {
+fn local_games_are_found_while_the_host_does_not_reply() {
     let (host, page) = stalled("stalls", 10);
     page.send(question(2, &[112], 10));
     page.run();
@@ -67,7 +67,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
 }
 
 #[test]
-fn the_page_asks_again_when_a_slow_host_has_answered() {
+fn the_page_is_notified_when_a_slow_host_has_replied() {
     let (host, page) = stalled("slow", 10);
     page.send(question(2, &[112], 10));
     page.run();
@@ -83,7 +83,7 @@ fn the_page_asks_again_when_a_slow_host_has_answered() {
 }
 
 #[test]
-fn a_new_position_ends_what_the_old_one_fetches() {
+fn a_query_of_a_new_position_aborts_the_downloads_for_the_old_one() {
     let (host, page) = stalled("moved", 10);
     page.send(question(2, &[112, 113], 10));
     page.run();
@@ -101,7 +101,7 @@ fn a_new_position_ends_what_the_old_one_fetches() {
 }
 
 #[test]
-fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
+fn without_local_games_a_query_waits_and_ends_with_an_error() {
     let local = local(1_000);
     let host = host(&local, "alone");
     let page = page(&host);
@@ -128,7 +128,7 @@ fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
 }
 
 #[test]
-fn a_manifest_that_does_not_come_keeps_nobody_waiting() {
+fn a_manifest_that_does_not_arrive_delays_no_query() {
     let local = local(1_000);
     let host = host(&local, "manifest");
     host.stalls_after.set(Some(10));
@@ -155,7 +155,7 @@ fn a_manifest_that_does_not_come_keeps_nobody_waiting() {
 }
 
 #[test]
-fn one_byte_now_and_then_is_no_answer() {
+fn a_host_that_sends_single_bytes_slowly_times_out() {
     let (host, page) = stalled("drips", 10);
     host.drips.set(true);
     page.send(question(2, &[112], 10));
@@ -168,7 +168,7 @@ fn one_byte_now_and_then_is_no_answer() {
 }
 
 #[test]
-fn whole_files_are_kept_only_where_their_sha_256_is_right() {
+fn whole_files_are_used_only_if_their_sha_256_is_correct() {
     let local = local(1_000);
     let host = host(&local, "checked");
     host.no_ranges.set(true);
@@ -191,7 +191,7 @@ fn whole_files_are_kept_only_where_their_sha_256_is_right() {
 }
 
 #[test]
-fn what_a_host_packs_is_said_with_what_to_change() {
+fn a_host_that_compresses_ranges_is_reported_with_a_remedy() {
     let (host, page) = stalled("packs", 0);
     host.stalls_after.set(None);
     host.packs.set(true);
@@ -202,7 +202,7 @@ fn what_a_host_packs_is_said_with_what_to_change() {
 }
 
 #[test]
-fn another_range_than_was_asked_for_is_refused() {
+fn a_range_that_was_not_requested_is_refused() {
     let (host, page) = stalled("ranges", 0);
     host.stalls_after.set(None);
     host.says_range.replace(Some("bytes 0-3/4000".to_owned()));
