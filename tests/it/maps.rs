@@ -141,8 +141,10 @@ fn how_it_works_has_every_engine() {
 fn the_component_s_readme_has_every_mode() {
     let text = read("web-component/README.md");
     let folder = repository().join("web-component/src/modes");
-    let modes =
-        fs::read_dir(folder).expect("there are modes").flatten().filter(|entry| entry.path().is_dir());
+    let modes = fs::read_dir(folder)
+        .expect("the folder of the modes exists")
+        .flatten()
+        .filter(|entry| entry.path().is_dir());
     for mode in modes.map(|entry| entry.file_name().to_string_lossy().into_owned()) {
         assert!(text.contains(&format!("`{mode}`")), "web-component/README.md lacks the mode {mode}");
     }

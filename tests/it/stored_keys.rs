@@ -29,7 +29,7 @@ fn position_keys_are_unchanged() {
     let mut expected = format!("# format {KEY_FORMAT}: moves,key\n");
     for moves in MOVES {
         let position = Position::after(moves).expect("the moves can be played");
-        writeln!(expected, "{moves},{:?}", position.board.key()).expect("a string takes any text");
+        writeln!(expected, "{moves},{:?}", position.board.key()).expect("writing to a string cannot fail");
     }
     assert_eq!(support::text("vectors/keys.csv"), expected);
 }

@@ -31,7 +31,8 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let [mut area, mut any] = [PointSet::EMPTY; 2];
     for (down, row) in rows.iter().enumerate() {
         for (right, &mark) in row.iter().enumerate() {
-            let point = Point::at((left + right) as u8, (top - down) as u8).expect("it was measured");
+            let point =
+                Point::at((left + right) as u8, (top - down) as u8).expect("the pattern fits on the board");
             match mark {
                 '_' | ' ' => continue,
                 '.' => {}

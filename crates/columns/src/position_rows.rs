@@ -190,7 +190,7 @@ mod tests {
 
         #[test]
         fn a_turned_game_has_the_same_rows(moves in game(), symmetry in 0u8..8) {
-            let symmetry = Symmetry::new(symmetry).expect("there are eight");
+            let symmetry = Symmetry::new(symmetry).expect("there are eight symmetries");
             let turned: Vec<Move> = moves.iter().map(|m| m.turned(symmetry)).collect();
             prop_assert_eq!(rows(&mut PositionWalk::new(), &moves), rows(&mut PositionWalk::new(), &turned));
         }

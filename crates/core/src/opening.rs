@@ -203,7 +203,7 @@ impl Family {
             Self::Direct => Point::at(7, 8),
             Self::Indirect => Point::at(8, 8),
         };
-        point.expect("on the board")
+        point.expect("the point is on the board")
     }
 }
 

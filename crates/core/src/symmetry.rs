@@ -113,7 +113,7 @@ impl Symmetry {
 
 /// The point b1. The eight symmetries move it to eight different points, so the image of b1
 /// identifies a symmetry.
-const PROBE: Point = Point::at(1, 0).expect("on the board");
+const PROBE: Point = Point::at(1, 0).expect("the point is on the board");
 
 /// `IMAGES[symmetry][point]`: the point to which the symmetry moves the point. With this table of 1.8 kB,
 /// turning a point is one load from memory.

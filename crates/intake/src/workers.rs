@@ -123,7 +123,7 @@ mod tests {
                     .try_for_each(|n| workers.give(n, &mut take))
                     .and_then(|()| workers.take_all(&mut take))
             })
-            .expect("all are taken");
+            .expect("all results are received");
             assert!(taken.into_iter().eq(0..200));
         }
     }

@@ -68,7 +68,7 @@ fn next_move(games: u32, transposed: u32) -> NextMove {
 fn a_record_that_names_a_missing_layer_or_block_is_refused() {
     assert!(open(|_| ()).is_ok());
     let refused = |blocks: &[(u32, Range<u32>)]| {
-        open(|made| made.blocks = blocks.to_vec()).expect_err("it cannot be").to_string()
+        open(|made| made.blocks = blocks.to_vec()).expect_err("the record is impossible").to_string()
     };
     assert!(refused(&[(99, 0..1)]).contains("a layer up to that of the record"));
     let there = "blocks that the layer has";
@@ -84,8 +84,9 @@ fn a_record_that_names_a_missing_layer_or_block_is_refused() {
 #[test]
 fn a_record_that_counts_more_games_than_exist_is_refused() {
     let few = "no more games than there are";
-    let refused =
-        |change: &dyn Fn(&mut SearchAnswer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
+    let refused = |change: &dyn Fn(&mut SearchAnswer)| {
+        open(|made| change(&mut made.answer)).expect_err("the record is impossible")
+    };
     let tally = |games: u32| {
         let mut tally = Tally::default();
         tally.add_games(GameResult::White, games);
@@ -114,7 +115,7 @@ fn a_page_that_lists_a_game_twice_is_refused() {
         made.rows = vec![0, 0];
         made.answer.page.push(made.answer.page[0]);
     });
-    assert!(twice.expect_err("it cannot be").to_string().contains("each of its own"));
+    assert!(twice.expect_err("the record is impossible").to_string().contains("each of its own"));
     let most = open(|made| {
         made.rows = vec![0; 300];
         made.answer.page = vec![made.answer.page[0]; 300];
@@ -156,8 +157,9 @@ fn the_unpacked_size_is_limited_in_proportion_to_the_fetched_size() {
     let bomb = pack(&vec![0; block::MOST_BYTES]);
     assert!(bomb.len() < 5_000);
     let mut allowance = Allowance::new();
-    let tries = (0..1_000).map(|_| Block::open_within(&bomb, 0, &mut allowance).expect_err("it is none"));
-    let last = tries.last().expect("many").to_string();
+    let tries = (0..1_000)
+        .map(|_| Block::open_within(&bomb, 0, &mut allowance).expect_err("the bytes are not a block"));
+    let last = tries.last().expect("there are many tries").to_string();
     assert!(last.contains("at most 32 times as long"), "{last}");
 }
 
@@ -167,6 +169,6 @@ fn a_part_with_extra_bytes_at_its_end_is_refused() {
     let bounds = Bounds { blocks: vec![4], games: 1_700 };
     assert!(Record::open(&packed, &bounds).is_ok());
     packed.push(0);
-    let error = Record::open(&packed, &bounds).expect_err("it goes on");
+    let error = Record::open(&packed, &bounds).expect_err("the part has extra bytes");
     assert!(error.to_string().contains("ends where it should"), "{error}");
 }

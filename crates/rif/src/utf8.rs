@@ -80,7 +80,7 @@ impl Utf8Decoder {
             };
             let (sound, rest) = bytes.split_at(error.valid_up_to());
             if !sound.is_empty() {
-                each(std::str::from_utf8(sound).expect("it has just been found valid up to here"), false)?;
+                each(std::str::from_utf8(sound).expect("the bytes before the error are valid"), false)?;
             }
             let Some(bad) = error.error_len() else {
                 self.held.extend_from_slice(rest);

@@ -165,7 +165,7 @@ fn keys_are_printed_in_the_documented_order() {
     let line = String::from_utf8(output.stdout).expect("UTF-8");
     let places: Vec<_> =
         ["\"id\"", "\"total\"", "\"tally\"", "\"ended\"", "\"nextMoves\"", "\"microseconds\""]
-            .map(|key| line.find(key).expect("it is there"))
+            .map(|key| line.find(key).expect("the key is printed"))
             .to_vec();
     assert!(places.is_sorted(), "{line}");
     assert!(line.contains(r#""nextMoves":[{"points":["h8"],"games":"#), "{line}");

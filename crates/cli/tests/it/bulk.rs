@@ -54,21 +54,21 @@ fn tar(entries: &[Vec<u8>]) -> Vec<u8> {
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut to = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
+    to.write_all(bytes).and_then(|()| to.finish()).expect("writing to memory cannot fail")
 }
 
 fn zip(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let mut to = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, bytes) in files {
         to.start_file(name.as_str(), zip::write::SimpleFileOptions::default()).expect("a file");
-        to.write_all(bytes).expect("memory takes it");
+        to.write_all(bytes).expect("writing to memory cannot fail");
     }
     to.finish().expect("a zip archive").into_inner()
 }
 
 fn put(name: &str, bytes: &[u8]) -> String {
     let path = file(name);
-    fs::write(&path, bytes).expect("written");
+    fs::write(&path, bytes).expect("the file is written");
     path
 }
 
@@ -146,7 +146,8 @@ fn a_hostile_tar_archive_is_limited_and_its_odd_entries_are_reported() {
     }
     assert!(report.contains("3 skipped, 0 cut at a move, 0 noted"), "{report}");
     assert!(
-        !fs::exists("/tmp/absolute.sgf").expect("it can be asked") && fs::read(secret).expect("there") == sgf
+        !fs::exists("/tmp/absolute.sgf").expect("the path can be checked")
+            && fs::read(secret).expect("the file exists") == sgf
     );
     // The import does not allocate 4 GiB for a file that claims to have this size.
     let bomb = put(

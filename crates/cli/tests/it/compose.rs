@@ -48,7 +48,7 @@ fn changes_that_make_a_problem_sound_are_printed() {
     };
     assert!(has("add", &"black".into(), "k4") && has("remove", &Value::Null, "l4"));
     assert!(changes.iter().all(|line| line["better"][0] == "sound" && line["stones"].is_u64()));
-    let end = found.last().expect("the end");
+    let end = found.last().expect("the list has a last line");
     assert_eq!((&end["about"], &end["positions"][1]), (&"changes".into(), &changes.len().into()));
     let page = renju(&[&TWO[..], &["--change", "add"]].concat());
     assert!(

@@ -107,7 +107,7 @@ fn unreadable_input_and_unwritable_formats_are_errors() {
 #[test]
 fn a_file_without_a_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
-    fs::write(&place, "(;GM[4];B[hh])").expect("written");
+    fs::write(&place, "(;GM[4];B[hh])").expect("the file is written");
     // The first file is a program, and the second is the image of a program in memory. Both begin
     // with the same bytes as the files of a certain database program.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
@@ -129,15 +129,15 @@ fn a_file_without_a_game_is_refused_and_nothing_is_written() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{said}");
         assert!(said.contains(found), "{said}");
-        assert_eq!(fs::read(&place).expect("it is there"), b"(;GM[4];B[hh])");
+        assert_eq!(fs::read(&place).expect("the file exists"), b"(;GM[4];B[hh])");
     }
 }
 
 #[test]
 fn a_library_is_read_as_its_games() {
     let (archive, library) = &*MIXED;
-    let of_library = convert(&fs::read(library).expect("it is there"), "moves", &[]);
-    let of_archive = convert(&fs::read(archive).expect("it is there"), "moves", &[]);
+    let of_library = convert(&fs::read(library).expect("the file exists"), "moves", &[]);
+    let of_archive = convert(&fs::read(archive).expect("the file exists"), "moves", &[]);
     // In this archive, the ids of two games are not in the order of the file, so the lines are sorted before
     // they are compared.
     let sorted = |moves: &[u8]| {

@@ -23,7 +23,7 @@ fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, St
     arguments.extend(fault);
     let output = renju_with(&arguments, input.as_bytes());
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("it was not killed"), text(output.stdout), text(output.stderr))
+    (output.status.code().expect("the process is not killed"), text(output.stdout), text(output.stderr))
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_move_is_taken_back_and_the_finished_game_is_written() {
     assert_eq!((code, errors.as_str()), (0, ""), "{page}");
     assert!(page.contains("White plays ") && page.contains("Black resigns"), "{page}");
     assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
-    let written = std::fs::read_to_string(&game).expect("it was written");
+    let written = std::fs::read_to_string(&game).expect("the file exists");
     assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
     // The user took back the first move and the engine's answer to it.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
@@ -192,7 +192,7 @@ fn the_terminal_prompts_each_step_of_soosyrv_and_repeats_it_after_a_wrong_answer
     assert!(page.contains("expected an empty point, found h8, which is occupied"), "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");
     assert!(page.contains("The game was not finished"), "{page}");
-    let written = std::fs::read_to_string(&game).expect("it was written");
+    let written = std::fs::read_to_string(&game).expect("the file exists");
     assert!(written.contains("RU[Soosyrv-8]"), "{written}");
     assert!(written.contains(";B[hh];W[hg];B[ig]"), "{written}");
 }

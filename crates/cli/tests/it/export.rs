@@ -86,7 +86,7 @@ fn only_an_export_of_renju_nets_archive_contains_its_terms() {
         let rif = format!(
             "<?xml version=\"1.0\"?>{notice}<database version=\"1.0\" date=\"2026-11-20\">{games}</database>"
         );
-        fs::write(&archive, rif).expect("written");
+        fs::write(&archive, rif).expect("the file is written");
         renju(&["import", &archive, "-o", &library]);
         let output = renju_with(&["export", &library, "-o", &columns], b"");
         assert_eq!(String::from_utf8_lossy(&output.stderr).contains(terms), has_terms, "{notice}");

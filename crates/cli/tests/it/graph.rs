@@ -80,8 +80,13 @@ fn the_dot_output_is_valid_for_graphviz() {
     let graphviz = Command::new("dot").arg("-Tcanon").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
     if let Ok(mut graphviz) = graphviz {
         use std::io::Write;
-        graphviz.stdin.take().expect("it was piped").write_all(dot.as_bytes()).expect("it reads");
-        assert!(graphviz.wait().expect("it ends").success());
+        graphviz
+            .stdin
+            .take()
+            .expect("the stream is piped")
+            .write_all(dot.as_bytes())
+            .expect("Graphviz reads its input");
+        assert!(graphviz.wait().expect("the process ends").success());
     }
     assert!(dot.starts_with("digraph renju {\n") && dot.ends_with("}\n"));
     assert_eq!(dot.matches('"').count() % 2, 0);

@@ -24,14 +24,14 @@ fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn put(name: &str, bytes: &[u8]) -> String {
     let path = file(name);
-    fs::write(&path, bytes).expect("written");
+    fs::write(&path, bytes).expect("the file is written");
     path
 }
 
 fn archive(name: &str, seed: &str) -> Vec<u8> {
     let path = file(name);
     renju(&["sample", "--games", "30", "--seed", seed, "-o", &path]);
-    fs::read(path).expect("there")
+    fs::read(path).expect("the file exists")
 }
 
 /// Returns the number of games in a library or an archive.
@@ -59,7 +59,7 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
             assert_eq!(games(&library), 30, "{name}");
         }
         let pipe = file("pipe");
-        assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is installed").success());
         std::thread::scope(|scope| {
             scope.spawn(|| fs::write(&pipe, bytes).expect("a pipe"));
             renju(&["import", &pipe, "-o", &library]);
@@ -72,7 +72,7 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
     let info = renju(&["info", &library]);
     assert!(info.starts_with("standard input") || info.starts_with("pipe"), "{info}");
     // A library can also come through a pipe.
-    let (info, _) = said(&["info", "-"], &fs::read(&library).expect("there"));
+    let (info, _) = said(&["info", "-"], &fs::read(&library).expect("the file exists"));
     assert!(info.contains("          30  games"), "{info}");
     let (code, complaint) = failure(&["import", "-", "-", "-o", &library]);
     assert!(code == 2 && complaint.contains("once"), "{complaint}");
@@ -100,7 +100,10 @@ fn all_archives_of_a_zip_are_imported_and_other_files_are_reported() {
 fn a_cut_zip_is_imported_with_take_incomplete() {
     let (one, two) = (archive("first.rif", "4"), archive("second.rif", "5"));
     let whole = zip(&[("first.rif", &one), ("second.rif", &two)]);
-    let second = whole.windows(10).position(|name| name == b"second.rif").expect("its header");
+    let second = whole
+        .windows(10)
+        .position(|name| name == b"second.rif")
+        .expect("the header of the second file exists");
     let library = file("cut-zip.renju");
     for (name, end, told, found) in [
         (
@@ -132,7 +135,7 @@ fn a_cut_zip_is_imported_with_take_incomplete() {
         let (_, errors) = said(&["import", &cut, "-o", &library, "--take-incomplete"], b"");
         assert!(errors.contains(told), "{errors}");
         assert!(found.contains(&games(&library)), "{name}: {}", games(&library));
-        fs::remove_file(&library).expect("it is there");
+        fs::remove_file(&library).expect("the file exists");
     }
 }
 
@@ -195,7 +198,7 @@ fn unknown_attributes_and_an_unknown_encoding_are_reported() {
 fn convert_and_book_read_packed_files_as_their_help_promises() {
     let sample = |name: &str| {
         fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR")))
-            .expect("there")
+            .expect("the file exists")
     };
     let (lib, psq) = (sample("branch_v30.lib"), sample("game.psq"));
     let moves = |path: &str| said(&["convert", path, "-o", "-", "--output-format", "moves"], b"");
@@ -213,7 +216,10 @@ fn convert_and_book_read_packed_files_as_their_help_promises() {
     let ask = |path: &str| {
         let answer = said(&["book", path, "--moves", "h8", "--json"], b"").0;
         let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
-        (answer["nodes"].as_u64().expect("nodes"), answer["places"].as_u64().expect("places"))
+        (
+            answer["nodes"].as_u64().expect("the answer has nodes"),
+            answer["places"].as_u64().expect("the answer has places"),
+        )
     };
     let (nodes, places) = ask(&put("a.lib", &lib));
     assert_eq!(ask(&put("a.lib.gz", &gzip(&lib))), (nodes, places));
@@ -263,7 +269,7 @@ fn undecodable_bytes_are_counted() {
     // A book decodes its texts only when it is queried. But the import already reports invalid bytes.
     let mut lib =
         fs::read(format!("{}/../../tests/fixtures/records/branch_v30.lib", env!("CARGO_MANIFEST_DIR")))
-            .expect("there");
+            .expect("the file exists");
     let at = lib.windows(6).position(|word| word == b"Direct").expect("a name");
     lib[at..at + 2].copy_from_slice(b"\xff\xff");
     let told = format!("bytes.lib: byte {}: expected text in gb18030, found \"\u{fffd}", at - 2);
@@ -284,9 +290,9 @@ fn undecodable_bytes_are_counted() {
 fn a_library_file_with_extra_bytes_at_its_end_is_refused() {
     let (archive, library) = (put("tail.rif", &archive("tail-source.rif", "6")), file("tail.renju"));
     renju(&["import", &archive, "-o", &library]);
-    let mut bytes = fs::read(&library).expect("there");
+    let mut bytes = fs::read(&library).expect("the file exists");
     bytes.extend_from_slice(b"twelve bytes");
-    fs::write(&library, bytes).expect("written");
+    fs::write(&library, bytes).expect("the file is written");
     let (code, complaint) = failure(&["info", &library]);
     assert!(
         code == 3 && complaint.contains("expected the end of the library, found 12 bytes more"),

@@ -171,7 +171,7 @@ fn findings_can_be_filtered_and_written() {
     assert_eq!(csv.lines().count(), missed + 1);
     let sgf = file("missed.sgf");
     renju(&["missed", &GAMES.0, "--sgf", &sgf]);
-    let written = std::fs::read_to_string(&sgf).expect("it was written");
+    let written = std::fs::read_to_string(&sgf).expect("the file exists");
     assert!(written.contains("missed a win in"), "{written}");
     let games: HashSet<u64> = finds(&[]).iter().filter_map(|find| find["game"].as_u64()).collect();
     assert!(written.matches("(;").count() >= games.len());
@@ -194,8 +194,11 @@ fn the_examples_of_help_run() {
     let examples = help.lines().filter_map(|line| line.strip_prefix("  renju missed games.renju"));
     let mut count = 0;
     for example in examples {
-        let example =
-            example.split('>').next().expect("words").replace("missed.sgf", &file("example-missed.sgf"));
+        let example = example
+            .split('>')
+            .next()
+            .expect("the example has words")
+            .replace("missed.sgf", &file("example-missed.sgf"));
         // The archive does not have the player names of the example, so an id replaces each name.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),

@@ -13,7 +13,7 @@ fn novelties(archive: &str, more: &[&str]) -> String {
 /// Returns an answer without the elapsed time, which differs between runs.
 fn untimed(page: &str) -> String {
     let (head, rest) = page.split_once(" (in ").expect("the time");
-    format!("{head}{}", rest.split_once(" s)").expect("seconds").1)
+    format!("{head}{}", rest.split_once(" s)").expect("the time ends with s").1)
 }
 
 fn json(archive: &str, more: &[&str]) -> Value {
@@ -91,7 +91,7 @@ fn an_edition_is_compared_with_the_one_before() {
         }
     }
     let before = file("older.rif");
-    std::fs::write(&before, older).expect("written");
+    std::fs::write(&before, older).expect("the file is written");
     let answer = json(archive, &["--older", &before, "--least-games", "1", "--limit", "1000"]);
     let new_games = answer["newGames"].as_u64().expect("a number");
     assert!((50..=60).contains(&new_games), "{new_games}");

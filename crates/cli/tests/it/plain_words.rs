@@ -9,7 +9,7 @@ use crate::{failure, file, renju, renju_with};
 fn proof(change: impl Fn(&mut Value)) -> Vec<u8> {
     let path = file("three.json");
     renju(&["solve", "--black", "h8 i8 j8", "--white", "a1 c3 o15", "--proof", &path]);
-    let mut proof = serde_json::from_slice(&std::fs::read(&path).expect("it was written")).expect("JSON");
+    let mut proof = serde_json::from_slice(&std::fs::read(&path).expect("the file exists")).expect("JSON");
     change(&mut proof);
     proof.to_string().into_bytes()
 }

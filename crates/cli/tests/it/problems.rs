@@ -14,7 +14,7 @@ fn set(name: &str, more: &[&str]) -> (String, String) {
 }
 
 fn lines(path: &str) -> Vec<Value> {
-    let text = std::fs::read_to_string(path).expect("it was written");
+    let text = std::fs::read_to_string(path).expect("the file exists");
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
@@ -107,7 +107,7 @@ fn the_examples_of_help_create_sets() {
 #[test]
 fn each_damaged_line_of_a_set_is_reported() {
     let (path, _) = set("damaged.jsonl", &["--limit", "4"]);
-    let text = std::fs::read_to_string(&path).expect("it was written");
+    let text = std::fs::read_to_string(&path).expect("the file exists");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let solution = |line: &str| {
         let value: Value = serde_json::from_str(line).expect("JSON");
@@ -117,7 +117,7 @@ fn each_damaged_line_of_a_set_is_reported() {
     lines[1] = lines[1].replace(&format!("\"solution\":\"{point}\""), "\"solution\":\"a1\"");
     lines[2].truncate(40);
     lines[3] = lines[3].replace("\"kind\":\"win\"", "\"kind\":\"loss\"");
-    std::fs::write(&path, lines.join("\n")).expect("written");
+    std::fs::write(&path, lines.join("\n")).expect("the file is written");
     let (code, said) = failure(&["problems", "--check", &path]);
     assert_eq!(code, 3);
     for expected in [
@@ -144,7 +144,7 @@ fn a_set_of_another_format_is_refused_with_a_short_message() {
             "expected format \"renju-problems-1\", found \"xxx",
         ),
     ] {
-        std::fs::write(&set, format!("{line}\n{{\"id\":\"a\"}}\n")).expect("written");
+        std::fs::write(&set, format!("{line}\n{{\"id\":\"a\"}}\n")).expect("the file is written");
         let (code, said) = failure(&["problems", "--check", &set]);
         assert_eq!((code, said.lines().count()), (3, 1), "{said}");
         assert!(said.contains(found) && said.len() < 1000, "{said}");
@@ -152,9 +152,9 @@ fn a_set_of_another_format_is_refused_with_a_short_message() {
     let long = format!(
         "{{\"format\":\"renju-problems-1\",\"problems\":1}}\n{{\"id\":\"{name}\",\"kind\":\"{name}\"}}\n"
     );
-    std::fs::write(&set, long).expect("written");
+    std::fs::write(&set, long).expect("the file is written");
     assert!(failure(&["problems", "--check", &set]).1.len() < 1000);
-    std::fs::write(&set, "{\"format\":\"".to_owned() + &"x".repeat(2 << 20)).expect("written");
+    std::fs::write(&set, "{\"format\":\"".to_owned() + &"x".repeat(2 << 20)).expect("the file is written");
     let (_, said) = failure(&["problems", "--check", &set]);
     assert!(said.contains("line 1: expected at most 1.0 MB, found more"), "{said}");
 }

@@ -8,7 +8,7 @@ use crate::{failure, file, renju};
 
 /// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("it is a folder");
+    let entries = fs::read_dir(folder).expect("the folder can be listed");
     let mut names: Vec<String> =
         entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
     names.sort();
@@ -28,14 +28,14 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
     let said = renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--source", "our club"]);
     assert!(said.starts_with("300 games in "), "{said}");
     let manifest = format!("{folder}/manifest.json");
-    let json = fs::read_to_string(&manifest).expect("it is there");
+    let json = fs::read_to_string(&manifest).expect("the file exists");
     assert!(json.contains("\"licence\":\"CC0-1.0\"") && json.contains("\"source\":\"our club\""), "{json}");
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
     let ask = |archive: &str| {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
         // Compares only the text before the time, because the list of games after it has another order.
         let without = |text: &str| {
-            let end = text.find("\"microseconds\"").expect("an answer has it");
+            let end = text.find("\"microseconds\"").expect("the answer has its time");
             text[..end].to_owned()
         };
         without(&answer)
@@ -63,12 +63,12 @@ fn files_of_an_older_edition_stay_until_they_are_pruned() {
 fn the_manifest_of_another_program_is_not_replaced() {
     let sample = sample("web-app.rif", "20");
     let folder = file("web-app");
-    fs::create_dir_all(&folder).expect("it can be made");
+    fs::create_dir_all(&folder).expect("the folder is created");
     let manifest = format!("{folder}/manifest.json");
     let of_app = r#"{"name":"My app","start_url":"/"}"#;
     let with_byte_order_mark = format!("\u{feff}{of_app}");
     for (content, code) in [(of_app, 1), (&with_byte_order_mark, 1), ("{\"format\":\"renju-arch", 0)] {
-        fs::write(&manifest, content).expect("written");
+        fs::write(&manifest, content).expect("the file is written");
         let args = ["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--anew"];
         if code == 0 {
             renju(&args);
@@ -79,7 +79,7 @@ fn the_manifest_of_another_program_is_not_replaced() {
             found == code && error.contains("belongs to no archive; name another folder"),
             "{found}: {error}"
         );
-        assert_eq!(fs::read_to_string(&manifest).expect("it is there"), content);
+        assert_eq!(fs::read_to_string(&manifest).expect("the file exists"), content);
     }
 }
 
@@ -101,10 +101,10 @@ fn a_damaged_file_of_an_archive_is_named() {
     renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     for name in names(Path::new(&folder)).iter().filter(|name| name.ends_with(".bin")) {
         let path = format!("{folder}/{name}");
-        let mut bytes = fs::read(&path).expect("it is there");
+        let mut bytes = fs::read(&path).expect("the file exists");
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
-        fs::write(&path, bytes).expect("it can be written");
+        fs::write(&path, bytes).expect("the file is written");
     }
     let (code, error) = failure(&["info", &format!("{folder}/manifest.json")]);
     assert!(code == 3 && error.contains(".bin, bytes ") && error.contains("expected"), "{error}");
@@ -117,9 +117,10 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     fs::create_dir_all(&folder).expect("a folder can be made");
     // Another command has locked the folder and begun to write.
     let lock = fs::File::create(format!("{folder}/.unfinished.lock")).expect("a file can be made");
-    lock.lock().expect("nobody has it");
+    lock.lock().expect("the lock is free");
     fs::create_dir(format!("{folder}/.unfinished")).expect("a folder can be made");
-    fs::write(format!("{folder}/.unfinished/slots"), b"what the other has written").expect("it is written");
+    fs::write(format!("{folder}/.unfinished/slots"), b"slots of the other publisher")
+        .expect("the file is written");
     let (code, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert_eq!(code, 1);
     assert!(said.contains("another `publish` at work"), "{said}");
@@ -139,11 +140,11 @@ fn an_unwritable_file_is_named() {
     fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains(".unfinished.lock: "), "{said}");
-    fs::remove_dir(format!("{folder}/.unfinished.lock")).expect("removed");
-    fs::create_dir(format!("{folder}/manifest.json")).expect("made");
+    fs::remove_dir(format!("{folder}/.unfinished.lock")).expect("the folder exists");
+    fs::create_dir(format!("{folder}/manifest.json")).expect("the folder is created");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains("manifest.json"), "{said}");
-    fs::write(format!("{folder}/.unfinished"), "").expect("written");
+    fs::write(format!("{folder}/.unfinished"), "").expect("the file is written");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains("/.unfinished"), "{said}");
     let long = "x".repeat(201);

@@ -45,7 +45,7 @@ fn a_mixed_archive_has_renjunets_proportions() {
     let contents = Contents::of(&path);
     let games = contents.games();
     assert_eq!(games.len(), 20_000);
-    near(fs::metadata(&path).expect("it is there").len() as f64 / 20_000.0, 272.0, 12.0);
+    near(fs::metadata(&path).expect("the file exists").len() as f64 / 20_000.0, 272.0, 12.0);
     let moves: usize = games.iter().map(|game| game.moves.len()).sum();
     near(moves as f64 / 20_000.0, 27.2, 1.5);
     near(percent(&games, |game| game.moves.len() < 10), 21.0, 1.5);
@@ -156,7 +156,7 @@ fn self_play_games_are_complete_and_distinct() {
 
 #[test]
 fn the_same_seed_gives_the_same_archive() {
-    let bytes = |name: &str, more: &[&str]| fs::read(sample(name, more)).expect("it is there");
+    let bytes = |name: &str, more: &[&str]| fs::read(sample(name, more)).expect("the file exists");
     for shape in ["mixed", "selfplay"] {
         let one = bytes("one.rif", &["--games", "1500", "--seed", "11", "--shape", shape]);
         assert_eq!(one, bytes("again.rif", &["--games", "1500", "--seed", "11", "--shape", shape]));

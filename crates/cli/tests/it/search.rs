@@ -69,7 +69,7 @@ fn lists_are_ordered_by_columns_and_printed_as_tables() {
         let asked = ["search", &archive, "--moves", "h8", "--order", order, "--limit", limit, "--table"];
         let text = renju(&asked);
         let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect());
-        let head: Vec<String> = lines.next().expect("a head");
+        let head: Vec<String> = lines.next().expect("the table has a head");
         assert_eq!(head.join(" "), "result black white date event rule opening length moves");
         lines.collect()
     };
@@ -115,7 +115,7 @@ pub(crate) fn few() -> String {
         <tournament id="2" name="Second Open" start="2001-05-00" rule="90" rated="0"/>
         <tournament id="3" name="Last Cup" start="2010-08-14" rule="1"/></tournaments>"#;
     let text = format!("<database>{tables}<games>{}</games></database>", games.join("\n"));
-    std::fs::write(&path, text).expect("it is written");
+    std::fs::write(&path, text).expect("the file is written");
     path
 }
 
@@ -278,9 +278,9 @@ fn a_closed_standard_output_is_not_an_error() {
         .args(["search", MIXED.1.as_str(), "--limit", "3000"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
+    let mut child = command.spawn().expect("the program starts");
     drop(child.stdout.take());
-    let output = child.wait_with_output().expect("it ends");
+    let output = child.wait_with_output().expect("the process ends");
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
 }

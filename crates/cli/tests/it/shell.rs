@@ -61,7 +61,7 @@ fn every_command_has_a_manual_page() {
 #[test]
 fn a_folder_that_cannot_be_created_is_named() {
     let taken = file("taken");
-    fs::write(&taken, "a file").expect("it is written");
+    fs::write(&taken, "a file").expect("the file is written");
     let (code, message) = failure(&["man", "-o", &taken]);
     assert_eq!(code, 1);
     assert!(message.contains(&taken), "{message}");

@@ -180,7 +180,7 @@ proptest! {
         prop_assert_eq!(procedure.moves().len(), 5);
         let moves: Vec<Move> = procedure.moves().iter().map(|&p| p.into()).collect();
         prop_assert!(Opening::of(&moves).is_some());
-        prop_assert_eq!(&Procedure::of(rule, &done).expect("the same"), &procedure);
+        prop_assert_eq!(&Procedure::of(rule, &done).expect("the events are valid"), &procedure);
         // After the last step, every event gives an error or a procedure; none panics.
         for &event in &done {
             let _ = procedure.after(event).is_err();

@@ -101,7 +101,7 @@ fn stored(store: TestStore) {
         assert!(one["damaged"] != true && one["fileDamaged"] != true, "{one}");
     }
     let listed = page.ask(json!({ "id": 2, "kind": "list-records" }));
-    for row in listed["reply"]["records"].as_array().expect("there is a list") {
+    for row in listed["reply"]["records"].as_array().expect("the reply has records") {
         let loaded = page.ask(json!({ "id": 3, "kind": "load-record", "recordId": row["id"] }));
         assert_eq!(loaded["kind"], "reply", "{loaded}");
     }

@@ -39,7 +39,7 @@ impl reader::Host for &Host {
 /// Creates a reader of a published archive. `library` has the user's own games. The published games become
 /// another collection of this library.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
-    PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
+    PublishedReader::open(host, manifest, library, 7).expect("the manifest is valid")
 }
 
 /// Returns the name unchanged, because the names in these tests have no accents.
@@ -121,7 +121,7 @@ fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
         let m = if random.random_ratio(1, 2000) {
             Move::Pass
         } else {
-            Move::from(Point::at(column, row).expect("it is near the center"))
+            Move::from(Point::at(column, row).expect("the point is on the board"))
         };
         // If the point is occupied, the move fails, and the next move is tried.
         let _ = game.play(m);
@@ -140,22 +140,23 @@ fn in_scratch<T>(name: &str, work: impl FnOnce(&Path) -> T) -> T {
     let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
     let done = work(&scratch);
-    fs::remove_dir_all(&scratch).expect("it is there");
+    fs::remove_dir_all(&scratch).expect("the folder exists");
     done
 }
 
 fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     let mut host = Host::default();
     let manifest = in_scratch(name, |scratch| {
-        publish(library, &about(), &CUT, &mut host, scratch, &|_, _, _| {}).expect("memory does not fail")
+        publish(library, &about(), &CUT, &mut host, scratch, &|_, _, _| {})
+            .expect("writing to memory cannot fail")
     });
-    (host, serde_json::to_vec(&manifest).expect("it is written"))
+    (host, serde_json::to_vec(&manifest).expect("the manifest can be written"))
 }
 
 /// Returns a random position that a game had, or a position from which one move leads to such a position.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
-    let (segment, game) = library.archive().locate(number).expect("it is there");
+    let (segment, game) = library.archive().locate(number).expect("the game exists");
     let moves: Vec<Move> = segment.moves(game).collect();
     let ply = random.random_range(0..=moves.len());
     let mut position = Position { board: Board::new(), to_move: renju_core::Color::Black };
@@ -270,11 +271,11 @@ fn later_editions_add_layers_and_remove_games() {
             let library = library_of(&all, edition * 7);
             publish_edition(library, &before, &there, &about(), &CUT, &mut host, scratch, &|_, _, _| {})
         });
-        let next = next.expect("memory does not fail").expect("few games are different");
+        let next = next.expect("writing to memory cannot fail").expect("few games are different");
         assert_eq!(next.layers.len() as u32, edition + 1);
         assert_eq!(next.games as usize, all.len());
         assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "what was there stays");
-        manifest = serde_json::to_vec(&next).expect("it is written");
+        manifest = serde_json::to_vec(&next).expect("the manifest can be written");
         let local = library_of(&all, 0);
         let mut together = reader(&host, &manifest, Library::default());
         for number in 0..150 {
@@ -293,14 +294,17 @@ fn later_editions_add_layers_and_remove_games() {
         let library = library(3_000, 12);
         publish_edition(library, &manifest, &host.clone(), &about(), &CUT, &mut host, scratch, &|_, _, _| {})
     });
-    assert!(other.expect("memory does not fail").is_none(), "another archive is no edition of this one");
+    assert!(
+        other.expect("writing to memory cannot fail").is_none(),
+        "another archive is no edition of this one"
+    );
 }
 
 #[test]
 fn damaged_files_are_errors_without_panic() {
     let local = library(3_000, 8);
     let (host, manifest) = published(&local, "damaged");
-    let manifest = Manifest::read(&manifest).expect("what is written can be read");
+    let manifest = Manifest::read(&manifest).expect("the manifest is valid");
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let mut told = 0;
     for _ in 0..300 {
@@ -311,7 +315,7 @@ fn damaged_files_are_errors_without_panic() {
             let Ok(Plan::Fetch(fetches)) = archive.plan(&question) else { break };
             for fetch in fetches {
                 let request = &Fetch::joined(std::slice::from_ref(&fetch), 0)[0];
-                let mut bytes = reader::Host::get(&mut &host, request).expect("it is there");
+                let mut bytes = reader::Host::get(&mut &host, request).expect("the file exists");
                 if random.random_ratio(1, 3) {
                     let at = random.random_range(0..bytes.len());
                     bytes[at] ^= 1 << random.random_range(0..8);

@@ -156,7 +156,7 @@ fn the_winning_move_is_found_without_the_table_too() {
     let mut table = TranspositionTable::new(1 << 20);
     ProofNumberSearch::default().run(&mut game, &mut table, u64::MAX);
     for mut table in [table, TranspositionTable::new(0)] {
-        let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("it is won");
+        let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("the position is won");
         assert!(game.after(m).naive());
     }
 }

@@ -141,7 +141,8 @@ fn a_set_has_a_share_of_each_level() {
 #[test]
 fn a_changed_problem_is_refuted() {
     let all = all_kinds();
-    let find = |kind| all.iter().find(|one| one.task.kind() == kind).expect("one of each kind").clone();
+    let find =
+        |kind| all.iter().find(|one| one.task.kind() == kind).expect("a problem of each kind exists").clone();
     let (win, defence, forbidden) = (find("win"), find("defence"), find("forbidden"));
     let elsewhere = Point::at(0, 0);
     type Change = fn(&mut TrainingProblem, Option<Point>);

@@ -38,7 +38,7 @@ fn written(records: &[GameRecord], format: Format) {
     if once.is_empty() {
         return;
     }
-    let (twice, _) = through(&once, format).expect("what was read can be written");
+    let (twice, _) = through(&once, format).expect("a record can be written again");
     assert_eq!(once, twice, "{format:?} is read as it was written");
 }
 

@@ -245,7 +245,7 @@ fn changes_of_the_list_by_two_tabs_are_merged() {
 /// Changes the last byte of a part of a collection in the storage.
 fn damage(page: &Page, batch: u32, part: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
-    let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("it is stored");
+    let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("the part is stored");
     *last ^= 0xff;
 }
 
@@ -284,7 +284,7 @@ fn a_library_without_a_readable_collection_is_an_error() {
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));
     // The error states which part is missing.
     tomorrow.ask(json!({ "id": 4, "kind": "delete-collection", "collection": 1 }));
-    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
+    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("the part is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
     let error = tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"].clone();
     assert_eq!(error["message"], json!("expected 3 parts of generation 2 in the storage, found 2"));
@@ -320,7 +320,7 @@ fn a_long_list_of_short_games_is_imported_completely() {
         page.ask(json!({ "id": 1, "kind": "import", "file": list.as_bytes(), "name": "list.txt" }));
     while reply["kind"] == "progress" {
         page.run();
-        reply = page.posted().pop().expect("it goes on");
+        reply = page.posted().pop().expect("the import sends messages");
     }
     let library = &reply["reply"]["library"];
     assert_eq!((&library["games"], &library["problems"]["skipped"]), (&json!(60_000), &json!(0)), "{reply}");

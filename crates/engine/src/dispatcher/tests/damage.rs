@@ -168,7 +168,7 @@ fn a_record_of_a_newer_version_is_not_changed() {
 /// Flips a bit in a stored part of a collection.
 fn flip(page: &Page, batch: u32, part: usize, at: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
-    parts.get_mut(&batch).expect("it is stored")[part][at] ^= 1;
+    parts.get_mut(&batch).expect("the part is stored")[part][at] ^= 1;
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_changed_byte_of_a_stored_file_is_detected_and_reported() {
 #[test]
 fn a_missing_part_of_a_file_is_reported_by_its_number() {
     let page = three();
-    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
+    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("the part is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
     let asked = json!({ "id": 1, "kind": "export-collection", "collection": 2, "format": "renlib" });
     let error = tomorrow.ask(asked)["error"].clone();

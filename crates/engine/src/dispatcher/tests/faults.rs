@@ -187,7 +187,7 @@ impl User {
                 json!({ "id": 1, "kind": "delete-record", "recordId": self.records[mark].0 })
             }
             Act::Archive((name, games)) => {
-                let mut file = String::from_utf8(rif(*games as u32)).expect("it is text");
+                let mut file = String::from_utf8(rif(*games as u32)).expect("the text is UTF-8");
                 if name == "other.rif" {
                     file = file.replace("h8 h9 i9", "h8 i9 g7");
                 }

@@ -72,7 +72,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
     let importer = SearchPage::beside(searching.world.store.clone());
     // Change the moves from the third on, so that the second file is another archive, not an edition of the
     // first.
-    let other = String::from_utf8(rif(5000)).expect("it is text").replace("h8 h9 i9", "h8 i9 g7");
+    let other = String::from_utf8(rif(5000)).expect("the text is UTF-8").replace("h8 h9 i9", "h8 i9 g7");
     importer.ask(store(1, other.as_bytes(), json!({ "collection": "new" })));
     searching.send(json!({ "id": 2, "kind": "follow" }));
     searching.world.tick.set(std::time::Duration::from_millis(10));

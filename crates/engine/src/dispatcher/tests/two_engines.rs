@@ -92,8 +92,11 @@ impl EngineParts for OnlySolver {
 
 #[test]
 fn an_engine_without_the_part_refuses_questions_about_a_five_with_n_stones() {
-    let mut message =
-        TEMPLATES.iter().find(|message| message["kind"] == "stones-question").expect("one").clone();
+    let mut message = TEMPLATES
+        .iter()
+        .find(|message| message["kind"] == "stones-question")
+        .expect("the kind has a template")
+        .clone();
     message["id"] = json!(1);
     let said = world::PageOf::<OnlySolver>::new().ask(message);
     assert_eq!(said["error"]["code"], OTHER, "{said}");
@@ -147,7 +150,11 @@ fn an_engine_that_only_reads_collections_refers_changes_to_the_other() {
     page.import(1, &rif(30));
     let reads = world::PageOf::<OnlyReads>::beside(page.world.store.clone());
     for kind in ["import", "delete-all-collections", "change-collection", "delete-collection"] {
-        let mut message = TEMPLATES.iter().find(|message| message["kind"] == kind).expect("one").clone();
+        let mut message = TEMPLATES
+            .iter()
+            .find(|message| message["kind"] == kind)
+            .expect("the kind has a template")
+            .clone();
         message["id"] = json!(1);
         assert_eq!(reads.ask(message)["error"]["code"], OTHER, "{kind}");
     }
@@ -197,7 +204,7 @@ fn both() -> (Page, SearchPage) {
 /// number, and the two engines number the games differently.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
-    let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();
+    let mut rows = reply["reply"]["rows"].as_array().expect("the reply has rows").clone();
     rows.sort_by_key(|row| (row["collection"].as_u64(), row["id"].as_u64()));
     rows
 }

@@ -7,7 +7,7 @@ const LIMITS: ProblemLimits = ProblemLimits { stones: 3, nodes: u64::MAX, each: 
 const ALL: ChangeKinds = ChangeKinds { remove: true, add: true, shift: true };
 
 fn position(black: &str, white: &str, to_move: Color) -> Position {
-    Position { to_move, ..Position::of_points(black, white).expect("they are points") }
+    Position { to_move, ..Position::of_points(black, white).expect("the points are valid") }
 }
 
 /// White wins with three stones by the four-three e4. The stone h1 is not needed.

@@ -115,8 +115,8 @@ impl Reader<'_> {
             }
             Some("reply") => {
                 let mut answer = bare(answer);
-                let reply = answer["reply"].as_object_mut().expect("it is a reply");
-                let failure = reply.remove("without").expect("it is there");
+                let reply = answer["reply"].as_object_mut().expect("the answer is a reply");
+                let failure = reply.remove("without").expect("the reply has a failure");
                 // An answer without the archive may still name players from parts of the archive that were
                 // fetched before the fault.
                 let mut own = right[2][number].clone();

@@ -56,7 +56,7 @@ fn local_games_are_found_while_the_host_does_not_reply() {
     assert_eq!(said[0]["failure"]["code"], json!("archive-waiting"), "after a second it is said: {said:?}");
     page.pass(LONG);
     let said = page.heard(0);
-    let failure = &said.last().expect("it is given up, and said")["failure"];
+    let failure = &said.last().expect("the timeout is reported")["failure"];
     assert_eq!((&failure["code"], &failure["host"]), (&json!("archive-silent"), &json!("archive.example")));
     assert!(failure["message"].as_str().unwrap().contains("nothing for 20 seconds"), "{failure}");
     assert_eq!(host.open.get(), 0, "nothing is fetched any more");
@@ -142,7 +142,8 @@ fn a_manifest_that_does_not_arrive_delays_no_query() {
     page.pass(Duration::from_millis(300));
     page.pass(Duration::from_millis(300));
     let posted = page.posted();
-    let about = |id: u32| posted.iter().find(|message| message["id"] == json!(id)).expect("it is answered");
+    let about =
+        |id: u32| posted.iter().find(|message| message["id"] == json!(id)).expect("the request has a reply");
     assert_eq!(about(2)["reply"]["library"]["games"], json!(3));
     assert_eq!(about(3)["reply"]["total"], json!(3));
     assert_eq!(about(3)["reply"]["without"]["code"], json!("archive-waiting"));
@@ -163,7 +164,7 @@ fn a_host_that_sends_single_bytes_slowly_times_out() {
     for _ in 0..200 {
         page.pass(Duration::from_secs(5));
     }
-    assert_eq!(host.open.get(), 0, "it is given up");
+    assert_eq!(host.open.get(), 0, "the download is aborted");
     assert!(page.heard(0).iter().any(|message| message["failure"]["code"] == json!("archive-silent")));
 }
 
