@@ -77,7 +77,7 @@ fn every_path_in_markdown_exists() {
         }
     }
     assert!(missing.is_empty(), "paths that do not exist:\n{}", missing.join("\n"));
-    assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that no document has any more");
+    assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that are in no document");
 }
 
 /// For each crate, its row in the diagram of README.md, counted from the bottom.

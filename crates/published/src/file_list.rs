@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(list.find(0, 10), Some((0, 0..10)));
         assert_eq!(list.find(10, 5), Some((2, 0..5)));
         assert_eq!(list.find(12, 1), Some((2, 2..3)));
-        assert_eq!(list.find(9, 2), None, "it would be cut");
+        assert_eq!(list.find(9, 2), None, "the range crosses the end of a file");
         assert_eq!(list.find(15, 1), None);
         assert_eq!(list.find(u64::MAX, u32::MAX), None);
         assert_eq!(FileList::of(&[]).find(0, 1), None);

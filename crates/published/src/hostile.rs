@@ -130,7 +130,7 @@ fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out
     };
     assert!(read(&[7, 8], &[0, 99], 15).is_ok());
     assert!(read(&[7, 8], &[], 16).is_err(), "another length than that of the files");
-    assert!(read(&[0, 15], &[], 15).is_err(), "a block of nothing");
+    assert!(read(&[0, 15], &[], 15).is_err(), "an empty block");
     assert!(read(&[5 << 20], &[], 5 << 20).is_err(), "a block that is too long");
     assert!(read(&[7, 8], &[100], 15).is_err(), "a game of its own layer");
     assert!(read(&[7, 8], &[5, 5], 15).is_err(), "a game twice");

@@ -156,7 +156,7 @@ fn a_hostile_tar_archive_is_limited_and_its_odd_entries_are_reported() {
     );
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
     assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
-    assert_eq!(games(&library).len(), 3, "what was there is as it was");
+    assert_eq!(games(&library).len(), 3, "the existing file is unchanged");
     // Packed, a file of 300 MB of zeros has few bytes. The import skips it while unpacking it.
     let zeros = gzip(&tar(&[
         entry("zeros.sgf", b'0', 300 << 20, &vec![0; 300 << 20]),

@@ -145,7 +145,7 @@ fn a_library_is_read_as_its_games() {
         lines.sort();
         lines
     };
-    assert!(sorted(&of_library.0) == sorted(&of_archive.0), "the games of both are the same");
+    assert!(sorted(&of_library.0) == sorted(&of_archive.0), "both have the same games");
     assert!(of_library.1.contains("3,000 games of a library"), "{}", of_library.1);
 }
 

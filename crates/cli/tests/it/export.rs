@@ -53,7 +53,7 @@ fn a_table_has_a_line_for_each_game() {
     let lines: Vec<&str> = text.split("\r\n").collect();
     assert!(lines[0].starts_with("game,id,black_id,black,black_native,"), "{}", lines[0]);
     assert!(!lines[0].contains("canonical_moves"));
-    assert_eq!(lines.len(), 3_002, "a head, 3,000 games and the end");
+    assert_eq!(lines.len(), 3_002, "a head, 3,000 games and an end of line");
     assert!(lines[1].starts_with("0,"), "{}", lines[1]);
 }
 

@@ -183,7 +183,7 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
         .spawn()
         .expect("the program starts");
     while names(folder).len() < 2 {
-        assert!(child.try_wait().expect("a child").is_none(), "it ended early");
+        assert!(child.try_wait().expect("a child").is_none(), "the program ended before the signal");
         std::thread::yield_now();
     }
     let sent = Command::new("kill")
@@ -331,7 +331,7 @@ fn a_signal_deletes_an_unfinished_folder() {
         .spawn()
         .expect("the program starts");
     while names(&folder).len() < 2 {
-        assert!(child.try_wait().expect("a child").is_none(), "it ended early");
+        assert!(child.try_wait().expect("a child").is_none(), "the program ended before the signal");
         std::thread::yield_now();
     }
     let sent = Command::new("kill")

@@ -125,7 +125,10 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     assert_eq!(code, 1);
     assert!(said.contains("another `publish` at work"), "{said}");
     assert!(said.contains("published-twice: expected a folder that nobody publishes to"), "{said}");
-    assert!(Path::new(&format!("{folder}/.unfinished/slots")).exists(), "what the other has written is gone");
+    assert!(
+        Path::new(&format!("{folder}/.unfinished/slots")).exists(),
+        "the files of the other publisher are missing"
+    );
     // The other command has ended, so the folder is free.
     drop(lock);
     renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);

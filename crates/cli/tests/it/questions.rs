@@ -164,7 +164,7 @@ fn filtered_positions_equal_a_naive_scan() {
             .collect();
         assert_eq!(told, years);
     }
-    assert!(some > 150, "{some} of {} found something", asked.len());
+    assert!(some > 150, "{some} of {} found games", asked.len());
 }
 
 /// Returns the points of a part in the form of the option `--area`. If `any` is set, returns only the points

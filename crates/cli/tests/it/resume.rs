@@ -85,7 +85,7 @@ fn check(name: &str, inputs: &[&str]) {
             break;
         }
     }
-    assert!(kills >= 2, "{name}: it was killed {kills} times only");
+    assert!(kills >= 2, "{name}: the import was killed only {kills} times");
     if !Path::new(&library).exists() {
         let output = renju_with(&arguments, b"");
         let said = String::from_utf8_lossy(&output.stderr);
@@ -93,7 +93,7 @@ fn check(name: &str, inputs: &[&str]) {
         let again = String::from_utf8_lossy(&output.stdout);
         assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
     }
-    assert!(parts(&library) == parts(&whole), "{name}: another library");
+    assert!(parts(&library) == parts(&whole), "{name}: the library is different");
     // The library has the same permissions as any other new file.
     let other = file(&format!("{name}-mode"));
     fs::write(&other, "").expect("the file is written");

@@ -71,7 +71,7 @@ proptest! {
             prop_assert!(board.undo());
             prop_assert_eq!(known(&board), before);
         }
-        prop_assert!(!board.undo(), "nothing is left to undo");
+        prop_assert!(!board.undo(), "no move is left to undo");
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn lists_of_all_released_versions_open() {
         list.entries.iter().map(|entry| (entry.name.as_str(), entry.file_parts, entry.on)).collect();
     assert_eq!(names, [("", 0, true), ("連珠", 2, false)]);
     assert_eq!((list.own_name.as_str(), list.own_on), ("mine", true));
-    assert_eq!(list.to_bytes(), golden, "and versions of then read what is written now");
+    assert_eq!(list.to_bytes(), golden, "earlier versions can read the written list");
 }
 
 #[test]

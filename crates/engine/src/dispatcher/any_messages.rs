@@ -78,7 +78,7 @@ pub fn any_messages(data: &[u8]) {
         page.send(json!({ "id": asked.len(), "kind": "cancel", "target": target }));
     }
     page.run();
-    assert!(page.is_idle(), "everything ends when it is stopped");
+    assert!(page.is_idle(), "every request ends after a cancel");
     let mut answered = Vec::new();
     for said in page.posted() {
         assert_ne!(said["error"]["code"], "internal", "{said}");
@@ -88,7 +88,7 @@ pub fn any_messages(data: &[u8]) {
     }
     asked.sort_unstable();
     answered.sort_unstable();
-    assert_eq!(asked, answered, "each message is answered once");
+    assert_eq!(asked, answered, "each message has one answer");
     stored(page.world.store.clone());
 }
 

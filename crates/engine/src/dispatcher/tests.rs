@@ -177,7 +177,7 @@ fn a_stopped_import_changes_nothing() {
         page.send(import(2, &rif(20_000)));
         (0..turns).for_each(|_| page.turn());
         if page.posted().iter().any(|message| message["kind"] == "reply") {
-            assert!(turns > 3, "it was over before it could be stopped");
+            assert!(turns > 3, "the import ended before the cancel");
             break;
         }
         page.send(json!({ "id": 3, "kind": "cancel", "target": 2 }));
@@ -353,9 +353,9 @@ fn a_library_imported_in_another_tab_is_opened_and_announced() {
         page.posted()
     };
     there.import(1, &rif(1));
-    assert_eq!(heard(&here), [] as [Value; 0], "nothing has been opened, so nothing has changed");
+    assert_eq!(heard(&here), [] as [Value; 0], "without an open library no change is announced");
     here.ask(json!({ "id": 1, "kind": "open" }));
-    assert_eq!(heard(&here), [] as [Value; 0], "it is the library that is here already");
+    assert_eq!(heard(&here), [] as [Value; 0], "the library is already open");
     there.import(2, &rif(2));
     let told = heard(&here);
     assert_eq!((told.len(), &told[0]["id"], &told[0]["library"]["generation"]), (1, &json!(0), &json!(2)));

@@ -272,7 +272,7 @@ fn libraries_of_all_released_versions_open() {
     }
     let golden = std::fs::read(GOLDEN).expect("the fixture exists");
     assert_eq!(Library::read(golden.as_slice()).expect("the library opens").games(), tiny().games());
-    assert!(golden == now, "what is written now has another format than its number says");
+    assert!(golden == now, "the written bytes differ from the golden file of their format number");
     for (at, magic) in [b"RJLB", b"RJAB", b"RJCT", b"RJSG"].into_iter().enumerate() {
         assert!(golden.windows(4).any(|bytes| bytes == magic), "part {at}");
     }

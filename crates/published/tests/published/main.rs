@@ -274,7 +274,7 @@ fn later_editions_add_layers_and_remove_games() {
         let next = next.expect("writing to memory cannot fail").expect("few games are different");
         assert_eq!(next.layers.len() as u32, edition + 1);
         assert_eq!(next.games as usize, all.len());
-        assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "what was there stays");
+        assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "existing files stay");
         manifest = serde_json::to_vec(&next).expect("the manifest can be written");
         let local = library_of(&all, 0);
         let mut together = reader(&host, &manifest, Library::default());

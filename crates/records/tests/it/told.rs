@@ -70,7 +70,7 @@ fn an_unknown_encoding_is_named() {
         [format!("line 1: {told} (read as UTF-8 instead), found \"KOI8-R\"")]
     );
     let windows = Hints { character_set: Some(CharacterSet::Windows1251), ..Hints::default() };
-    assert_eq!(flaws(rif("KOI8-R").as_bytes(), &windows), [""; 0], "a user has said it");
+    assert_eq!(flaws(rif("KOI8-R").as_bytes(), &windows), [""; 0], "the user has chosen the encoding");
     for known in ["UTF-8", "utf-16", "windows-1251"] {
         assert_eq!(flaws(rif(known).as_bytes(), &Hints::default()), [""; 0], "{known}");
     }

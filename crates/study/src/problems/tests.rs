@@ -135,7 +135,7 @@ fn a_set_has_a_share_of_each_level() {
     // Level 2 has too few problems, so problems of level 1 fill the set.
     let few = selected(11, (1, 2), [30, 2]);
     assert_eq!((count(&few, 1), count(&few, 2)), (9, 2));
-    assert_eq!(selected(3, (2, 2), [30, 2]), [2, 2], "only the levels that were asked for");
+    assert_eq!(selected(3, (2, 2), [30, 2]), [2, 2], "only problems of the requested levels");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_changed_problem_is_refuted() {
         change(&mut changed, elsewhere);
         // The change that removes a stone has no effect if the point is empty.
         if changed != *problem {
-            assert!(check(&changed, 5_000).is_err(), "change {index} is not found out");
+            assert!(check(&changed, 5_000).is_err(), "change {index} is not detected");
         }
     }
 }

@@ -186,7 +186,7 @@ proptest! {
         let found = search(&library, roles.clone(), plies, slice);
         prop_assert_eq!(told(&library, &found), naive(&games, &is_new, usize::from(plies)));
         let at_once = search(&library, roles, plies, usize::MAX);
-        prop_assert_eq!(&found, &at_once, "slices change nothing");
+        prop_assert_eq!(&found, &at_once, "slices do not change the result");
         let listed: usize = found.list.iter().map(|novelty| novelty.games.len()).sum();
         if found.older_games > 0 {
             prop_assert_eq!(listed + found.without as usize, found.new_games as usize);

@@ -261,7 +261,7 @@ async fn saving_over_an_old_revision_of_a_record_is_a_conflict() {
     let kept = StoredRecord { revision: 3, ..record(b"e") };
     assert_eq!(there.records().await, Ok([(1, kept)].into()));
     let draft = StoredRecord { draft: true, ..record(b"g") };
-    assert_eq!(there.save_record(None, None, &draft).await, Ok((3, 1)), "no id is given twice");
+    assert_eq!(there.save_record(None, None, &draft).await, Ok((3, 1)), "no id is used twice");
     assert_eq!(here.records().await.unwrap().get(&3), Some(&StoredRecord { revision: 1, ..draft }));
 }
 
@@ -282,7 +282,7 @@ async fn a_lost_connection_is_reopened_once() {
     fail_next("IDBObjectStore", "get", "UnknownError");
     assert_eq!(stored(&store).await.unwrap().len(), 1);
     fail_next("IDBObjectStore", "count", "DataError");
-    assert_eq!(stored(&store).await.unwrap().len(), 1, "what fails together may be had one by one");
+    assert_eq!(stored(&store).await.unwrap().len(), 1, "the entries of a failed batch are read one by one");
     fail_next("IDBDatabase", "transaction", "DataError");
     fail_next("IDBObjectStore", "get", "DataError");
     let error = stored(&store).await.unwrap_err().to_string();

@@ -123,6 +123,10 @@ fn the_corpus_is_of_an_archive_as_it_is_published() {
             fs::write(&path, &bytes).expect("the file is written");
         }
         let found = fs::read(&path).unwrap_or_default();
-        assert!(found == bytes, "{} is not what is published; `UPDATE_CORPUS=1` writes it", path.display());
+        assert!(
+            found == bytes,
+            "{} differs from the published part; `UPDATE_CORPUS=1` writes it",
+            path.display()
+        );
     }
 }

@@ -36,7 +36,7 @@ fn own_records_are_usable_without_the_list_of_collections() {
     let opened = open(&page);
     assert_eq!((&opened["damage"], &opened["storage"]), (&json!("changed"), &json!("persistent")));
     assert_eq!(opened["library"]["collections"][0]["kind"], json!("own"));
-    assert_eq!(total(&page, &[112], &[]), json!(1), "queries look into what there is");
+    assert_eq!(total(&page, &[112], &[]), json!(1), "queries use the remaining games");
     // No import overwrites the stored data before the user has decided how to mend the list.
     assert_eq!(page.import(6, &rif(1))["error"]["code"], "storage-damaged");
     assert_eq!(page.ask(load)["kind"], "reply");

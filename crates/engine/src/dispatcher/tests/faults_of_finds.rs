@@ -44,7 +44,7 @@ fn try_schedule(seed: u64, expected: &Value) {
         stored = about.map(|message| reported(&message)).max().unwrap_or(0).max(stored);
         let found = finds(&SearchPage::beside(store.clone()), 2, json!([]));
         let studied = found["studied"].as_u64().unwrap_or(0);
-        assert!(studied >= stored, "seed {seed}: {studied} games are there, {stored} were reported");
+        assert!(studied >= stored, "seed {seed}: {studied} games are stored, {stored} were reported");
     }
     let page = SearchPage::beside(store);
     study(&page, 3, 0, 1);

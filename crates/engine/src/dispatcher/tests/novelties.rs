@@ -95,7 +95,7 @@ fn a_search_is_stopped_at_any_slice() {
         }
         page.send(json!({ "id": 4, "kind": "cancel", "target": 3 }));
         page.turn();
-        assert!(page.is_idle(), "nothing goes on after it was stopped");
+        assert!(page.is_idle(), "no search continues after a cancel");
         let words: Vec<Value> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 4, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 3, "kind": "cancelled" })], "after {turns} turns");
@@ -104,7 +104,7 @@ fn a_search_is_stopped_at_any_slice() {
         assert_eq!(again["reply"], expected, "after {turns} turns");
         stopped += 1;
     }
-    assert!(stopped >= 10, "it was stopped at {stopped} slices only");
+    assert!(stopped >= 10, "the search was stopped at only {stopped} slices");
 }
 
 #[test]

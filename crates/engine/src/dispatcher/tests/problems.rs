@@ -61,7 +61,7 @@ fn the_last_game_contributes_all_of_its_problems_even_beyond_the_limit() {
             break;
         }
     }
-    assert!(beyond > 0, "some game has more than one");
+    assert!(beyond > 0, "no game has more than one problem");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn each_problem_is_reported_at_once_so_that_a_stop_loses_none() {
     let made = ids(&posted[posted.len() - 1]["reply"]);
     let lines = told(&posted);
     assert_eq!(lines.iter().cloned().collect::<BTreeSet<_>>(), made);
-    assert_eq!(lines.len(), made.len(), "each once");
+    assert_eq!(lines.len(), made.len(), "each problem is reported once");
 
     page.send(asked(3, 30, 0));
     let mut posted = Vec::new();

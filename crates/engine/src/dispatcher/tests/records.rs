@@ -201,7 +201,7 @@ fn a_draft_is_stored_and_listed_but_not_searched_until_it_is_saved() {
     };
     page.ask(draft(1, &[112, 127, 128], None));
     let library = |page: &Page| page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
-    assert_eq!(library(&page), Value::Null, "a scratch line is no library");
+    assert_eq!(library(&page), Value::Null, "a draft does not create a library");
     page.import(3, &rif(2));
     let total = || page.ask(search(4, &[112], &[127]))["reply"]["total"].clone();
     let book = || {

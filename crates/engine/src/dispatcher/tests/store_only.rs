@@ -86,7 +86,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
             searching.posted().into_iter().rev().map(|message| message["reply"]["total"].clone()).next(),
         );
     }
-    assert!(searching.world.turns.get() > turns + 5, "it works in slices");
+    assert!(searching.world.turns.get() > turns + 5, "the import runs in slices");
     // Each query must find the new collection with all its games, or must not find the new collection.
     assert!(totals.iter().all(|total| *total == 4000 || *total == 9000), "{totals:?}");
     assert_eq!((&totals[0], total(&searching)), (&json!(4000), json!(9000)));

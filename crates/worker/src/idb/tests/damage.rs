@@ -61,7 +61,7 @@ async fn a_damaged_list_loses_no_part_and_is_repaired() {
     store.save_record(None, None, &mine()).await.unwrap();
     change_rows(&store, &[ROW, COPY], |bytes| bytes[9] ^= 1).await;
     assert!(is_damaged(&stored(&store).await));
-    assert!(is_damaged(&replace(&store, &parts(&[b"c"])).await), "nothing is stored over it");
+    assert!(is_damaged(&replace(&store, &parts(&[b"c"])).await), "a damaged list is not overwritten");
     assert_eq!(store.records().await, Ok([(1, mine())].into()));
     assert!(is_damaged(&store.sweep().await));
     let there: Vec<_> = store.remains().await.unwrap().parts.into_iter().collect();

@@ -123,7 +123,7 @@ impl Reader<'_> {
                 for one in [&mut answer, &mut own] {
                     one["reply"]["filterNames"] = json!([]);
                 }
-                assert_eq!(answer, own, "the games of one's own are all there");
+                assert_eq!(answer, own, "all local games are found");
                 failure
             }
             _ => answer["error"].clone(),
@@ -153,7 +153,7 @@ impl Reader<'_> {
             // the unpacked bytes, which include a checksum.
             assert!(
                 bytes == published || unpacked(bytes) == unpacked(published),
-                "what is stored of {start} to {end} was published"
+                "the stored bytes {start} to {end} were published"
             );
         }
     }

@@ -39,7 +39,7 @@ fn local_games_are_found_while_the_host_does_not_reply() {
     page.run();
     page.pass(Duration::from_millis(300));
     let answers = page.heard(2);
-    assert_eq!(answers.len(), 1, "an answer after a moment");
+    assert_eq!(answers.len(), 1, "an answer arrives after 300 ms");
     let reply = &answers[0]["reply"];
     assert_eq!((&reply["total"], &reply["games"]), (&json!(3), &json!(3)));
     assert_eq!(reply["without"]["code"], json!("archive-waiting"));
@@ -53,13 +53,17 @@ fn local_games_are_found_while_the_host_does_not_reply() {
     assert_eq!(games["reply"]["total"], json!(3), "{games}");
     page.pass(Duration::from_millis(700));
     let said = page.heard(0);
-    assert_eq!(said[0]["failure"]["code"], json!("archive-waiting"), "after a second it is said: {said:?}");
+    assert_eq!(
+        said[0]["failure"]["code"],
+        json!("archive-waiting"),
+        "the host is reported after a second: {said:?}"
+    );
     page.pass(LONG);
     let said = page.heard(0);
     let failure = &said.last().expect("the timeout is reported")["failure"];
     assert_eq!((&failure["code"], &failure["host"]), (&json!("archive-silent"), &json!("archive.example")));
     assert!(failure["message"].as_str().unwrap().contains("nothing for 20 seconds"), "{failure}");
-    assert_eq!(host.open.get(), 0, "nothing is fetched any more");
+    assert_eq!(host.open.get(), 0, "no download is running");
     // The next query requests the parts from the host again.
     host.stalls_after.set(None);
     let answer = ask(&page, question(4, &[112], 10));
@@ -188,7 +192,7 @@ fn whole_files_are_used_only_if_their_sha_256_is_correct() {
     }
     let info = ask(&page, json!({ "id": 9, "kind": "open-published" }));
     assert_eq!(info["reply"]["stored"], json!(0), "{info}");
-    assert_eq!(host.stored.borrow().len(), 0, "what is another file than it is called is not kept");
+    assert_eq!(host.stored.borrow().len(), 0, "a file with another checksum is not stored");
 }
 
 #[test]
