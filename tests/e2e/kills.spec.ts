@@ -33,7 +33,7 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
   expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
 });
 
-test('a kill in the middle of training, bookmarks, keeping an archive and a backup loses nothing', async ({
+test('a kill during training, bookmarks, storing an archive and a backup loses nothing', async ({
   profile,
   watch,
 }) => {

@@ -18,7 +18,7 @@ test('in Node every request rejects with a sentence that says what is missing', 
   }
 });
 
-test('without an archive the client says that there is none yet', () => {
+test('without an archive the client reports an empty library', () => {
   const error = new EngineError({ code: 'no-library', message: 'expected a library, found none' });
   assert.equal(sentenceOf(error), 'There is no archive yet. Import one.');
 });

@@ -45,7 +45,7 @@ test('pages of players form a path, and the name of the shown player can be pres
   assert.notEqual(playerState.of(again).press, playerState.of(both).press);
 });
 
-test('Back and undo keep the area tool in hand, the typed name and the chosen rows', () => {
+test('Back and undo do not change the active area tool, the typed name and the chosen rows', () => {
   const store = new Store();
   store.put(enterMode(store.state, 'search'));
   store.change(changeQuery(store.state, { filter: 'rated=yes' }));

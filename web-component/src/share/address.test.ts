@@ -88,7 +88,7 @@ async function undone() {
   return { browser, store };
 }
 
-it('where the browser arrives late is where it was sent, whatever the user has done since', async () => {
+it('a late navigation of the browser ends where it was sent, whatever the user has done since', async () => {
   const { browser, store } = await undone();
   store.redo();
   const { at } = store.history;
@@ -97,7 +97,7 @@ it('where the browser arrives late is where it was sent, whatever the user has d
   assert.equal(store.history.at, at);
 });
 
-it('where the browser never arrived the user may still go', async () => {
+it('a target that the browser never reached can be requested again', async () => {
   const { browser, store } = await undone();
   const back = store.history.at;
   store.redo();

@@ -58,7 +58,7 @@ test('in another edition, values are found by their names', async () => {
   assert.deepEqual(gone, []);
 });
 
-test('values that are gone, or whose name fits several values, are left out and named', async () => {
+test('missing values, and values whose name fits several, are left out and named', async () => {
   const rows: EditionValue[] = [
     ['player', 70, 'Ada', 'Latvia'],
     ['player', 71, 'Ada', 'Russia'],

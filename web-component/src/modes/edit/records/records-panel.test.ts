@@ -249,7 +249,7 @@ describe('the list of records', () => {
     assert.deepEqual(names(), ['changed', 'two']);
   });
 
-  it('shows and keeps the latest version when the trail leads back to an earlier visit of the record', async () => {
+  it('shows and stores the latest version when the trail leads back to an earlier visit of the record', async () => {
     await panel.open(1, 'Opened.');
     rename('first');
     const visit = store.history.at;
@@ -388,7 +388,7 @@ describe('the list of records', () => {
     });
   }
 
-  it('notes unwritten changes when the element leaves the page', async () => {
+  it('adds unwritten changes to the journal when the element leaves the page', async () => {
     await panel.open(1, 'Opened.');
     rename('mine');
     Object.assign(globalThis, { removeEventListener: () => undefined, document: globalThis });

@@ -69,7 +69,7 @@ class Pupil {
 }
 
 describe('the order of asking', () => {
-  it('goes from the root, and asks a branching only after one before it is known', () => {
+  it('begins at the root, and asks a branching only after one before it is known', () => {
     const pupil = new Pupil(chain([], [0], [0], [1, 2], [3]));
     const asked: number[] = [];
     for (let index = pupil.next(); index !== undefined; index = pupil.next()) {
