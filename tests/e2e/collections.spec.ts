@@ -197,7 +197,10 @@ test.describe('collections', () => {
     await expect(board.collections).toHaveCount(0);
   });
 
-  test('a damaged one is reported, does not affect the others and is repaired by importing its file', async ({ board, page }) => {
+  test('a damaged one is reported, does not affect the others and is repaired by importing its file', async ({
+    board,
+    page,
+  }) => {
     await twoCollections(board);
     await page.evaluate(loseLastPart);
     await page.reload();

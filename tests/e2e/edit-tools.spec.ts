@@ -194,7 +194,10 @@ test('rule and date are chosen, and other values of a file stay', async ({ page 
   await expect(editor.caption).toContainText('2015-02 · Swap 3');
 });
 
-test('in mode view the title and the players are above the board, the comment is beside it', async ({ board, page }) => {
+test('in mode view the title and the players are above the board, the comment is beside it', async ({
+  board,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/?mode=view');
   const editor = new Editor(page);

@@ -228,7 +228,9 @@ test('facts and the opening of a record can be edited', async ({ board }) => {
   });
 });
 
-test('moves played in another mode are shown in mode edit, and leaving the mode changes no record', async ({ board }) => {
+test('moves played in another mode are shown in mode edit, and leaving the mode changes no record', async ({
+  board,
+}) => {
   const editor = await open(board, '&moves=h8i9');
   await editor.comment.fill('my words');
   await editor.mode('View').click();

@@ -39,7 +39,11 @@ test.describe('forbidden points', () => {
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
 
-  test('are marked in mode view only with the attribute, without which no engine is loaded', async ({ board, page, context }) => {
+  test('are marked in mode view only with the attribute, without which no engine is loaded', async ({
+    board,
+    page,
+    context,
+  }) => {
     const loaded: string[] = [];
     context.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const body = `<script type="module" src="/dist/index.js"></script><renju-board position="${DOUBLE_THREE}"></renju-board>`;

@@ -131,7 +131,10 @@ test.describe('the export', () => {
     expect(lines[2]).toContain('h8 i8 i7 i9 g7');
   });
 
-  test('exports selected rows, which stay selected in another order but not at another position', async ({ board, page }) => {
+  test('exports selected rows, which stay selected in another order but not at another position', async ({
+    board,
+    page,
+  }) => {
     await six(board);
     await open(board);
     await board.gameRow(1).click();

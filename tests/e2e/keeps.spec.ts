@@ -67,7 +67,10 @@ test('two tabs import one after the other', async ({ board, context }) => {
 });
 
 for (const closed of ['the first', 'the second'] as const) {
-  test(`of two tabs that import ${closed} is closed: the other continues, and no game is lost`, async ({ board, context }) => {
+  test(`of two tabs that import ${closed} is closed: the other continues, and no game is lost`, async ({
+    board,
+    context,
+  }) => {
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));
     const other = new Board(await context.newPage());
@@ -90,7 +93,10 @@ for (const closed of ['the first', 'the second'] as const) {
   });
 }
 
-test('without storage, the session works, and the page says that the games will be forgotten', async ({ page, watch }) => {
+test('without storage, the session works, and the page says that the games will be forgotten', async ({
+  page,
+  watch,
+}) => {
   // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {

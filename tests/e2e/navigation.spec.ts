@@ -358,9 +358,7 @@ class Walker {
 }
 
 for (const seed of [1, 2, 3]) {
-  test(`after a random navigation Back restores each state (${seed})${longUnless(seed === 1)}`, async ({
-    board,
-  }) => {
+  test(`after a random navigation Back restores each state (${seed})${longUnless(seed === 1)}`, async ({ board }) => {
     test.setTimeout(120_000);
     await board.open();
     await board.import(SAMPLE);

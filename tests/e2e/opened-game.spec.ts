@@ -85,10 +85,7 @@ test.describe('a few games', () => {
     await expect(board.facts.getByText('Tallinn').first()).toBeVisible();
   });
 
-  test('the trail is one row for every board, and absent if it is empty', async ({
-    board,
-    page,
-  }) => {
+  test('the trail is one row for every board, and absent if it is empty', async ({ board, page }) => {
     const trail = board.host.locator('.where');
     const check = async () => {
       for (const width of [1280, 900, 360, 320]) {
@@ -193,7 +190,10 @@ test.describe('autoplay with a fake clock', () => {
   });
 });
 
-test('on a phone the names and the board are scrolled into view, and the game is announced', async ({ board, page }) => {
+test('on a phone the names and the board are scrolled into view, and the game is announced', async ({
+  board,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();
   await board.import(SAMPLE);

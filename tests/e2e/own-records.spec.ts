@@ -185,7 +185,9 @@ test('a draft is not counted as a record, a saved record is', async ({ board }) 
   await expect(board.collectionChips).toContainText(['6 games', '1 game']);
 });
 
-test('without an archive positions of own records are found, and the page still invites to import one', async ({ board }) => {
+test('without an archive positions of own records are found, and the page still invites to import one', async ({
+  board,
+}) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9']) await board.point(point).click();
   await editor.button('Save to my records').click();

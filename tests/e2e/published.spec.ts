@@ -62,11 +62,7 @@ const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Bo
   rows: rows.slice(0, 20).map(({ id, ply, symmetry, black, white, date }) => [id, ply, symmetry, black, white, date]),
 });
 
-test('answers equal those of the archive as a collection, and little is fetched', async ({
-  page,
-  board,
-  host,
-}) => {
+test('answers equal those of the archive as a collection, and little is fetched', async ({ page, board, host }) => {
   await open(page, host);
   await board.ready();
   await expect(board.collectionChips).toContainText('Self-play games');
@@ -81,7 +77,11 @@ test('answers equal those of the archive as a collection, and little is fetched'
   expect(host.asked.filter(({ name }) => name === 'manifest.json')).toHaveLength(1);
 });
 
-test('the archive and the fetched bytes are described, and only its engine is loaded', async ({ page, board, host }) => {
+test('the archive and the fetched bytes are described, and only its engine is loaded', async ({
+  page,
+  board,
+  host,
+}) => {
   const engines: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/(\w+)_bg\.wasm$/.exec(request.url()) ?? [];
@@ -224,12 +224,7 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
 });
 
-test('a host that stops sending does not delay a search of local games', async ({
-  page,
-  board,
-  host,
-  watch,
-}) => {
+test('a host that stops sending does not delay a search of local games', async ({ page, board, host, watch }) => {
   await connect(page, host, watch);
   await open(page, host);
   await board.ready();

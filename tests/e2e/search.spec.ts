@@ -48,7 +48,9 @@ test.describe('six games', () => {
     expect(height).toBeCloseTo(width ?? 0, 0);
   });
 
-  test('games that reach the position after the next move by another order are counted separately', async ({ board }) => {
+  test('games that reach the position after the next move by another order are counted separately', async ({
+    board,
+  }) => {
     expect((await board.ask('h8 h9')).total).toBe(4);
     await expect(board.explorer.locator('.footer')).toContainText(
       '1 more game joins after the next move, by another move order',

@@ -184,7 +184,10 @@ test.describe('a problem', () => {
 });
 
 test.describe('problems of one’s own games', () => {
-  test('are created while the page is used, can be stopped, and are created from further games', async ({ board, page }) => {
+  test('are created while the page is used, can be stopped, and are created from further games', async ({
+    board,
+    page,
+  }) => {
     await board.open();
     await board.import(SAMPLE);
     await board.host.getByRole('button', { name: 'Train', exact: true }).click();

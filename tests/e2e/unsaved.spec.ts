@@ -36,7 +36,10 @@ async function narrow(context: BrowserContext, page: Page) {
   return { asked, editor, quota };
 }
 
-test('the browser asks before unloading only if a change is not saved, and a reload restores the change', async ({ context, page }) => {
+test('the browser asks before unloading only if a change is not saved, and a reload restores the change', async ({
+  context,
+  page,
+}) => {
   const { asked, editor, quota } = await narrow(context, page);
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
@@ -61,7 +64,10 @@ test('the browser asks before unloading only if a change is not saved, and a rel
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('an unsaved change is saved by a later attempt, and then the browser no longer asks', async ({ context, page }) => {
+test('an unsaved change is saved by a later attempt, and then the browser no longer asks', async ({
+  context,
+  page,
+}) => {
   await page.clock.install();
   const { asked, editor, quota } = await narrow(context, page);
   await editor.comment.fill(LONG);

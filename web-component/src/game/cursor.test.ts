@@ -35,12 +35,12 @@ describe('a line', () => {
     assert.deepEqual(placed.get(at('h8')), { point: at('h8'), color: 'black' });
   });
 
-  it('is queried by stones and the side to move, in any order', () => {
+  it('has a position with stones and the side to move', () => {
     const { black, white, toMove: side } = position(cursor('h8 h9 i8').line);
     assert.deepEqual({ black, white, side }, { black: moves('h8 i8'), white: moves('h9'), side: 'white' });
   });
 
-  it('removes the shown moves', () => {
+  it('takes back the last shown move and the moves after it', () => {
     assert.equal(shown(takeBack(cursor('h8 h9 i8', 2))), 'h8 |');
     const empty = cursor('');
     assert.equal(takeBack(empty), empty);

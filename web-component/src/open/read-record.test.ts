@@ -39,7 +39,7 @@ describe('text that needs no engine', () => {
     assert.equal(read(`${rfen} moves a1 b1`), 'h8/h9 white a1 b1 2');
   });
 
-  it('is only these', () => {
+  it('does not include other text', () => {
     for (const text of ['', '...', '(;GM[4];B[hh])', 'Piskvorky 15x15', 'h8 h8', '#g:h8', '8889', 'h8 p9']) {
       assert.equal(read(text), 'engine', text);
     }

@@ -88,7 +88,7 @@ async function undone() {
   return { browser, store };
 }
 
-it('a late navigation of the browser ends where it was sent, whatever the user has done since', async () => {
+it('a late arrival of the browser does not undo later steps of the user', async () => {
   const { browser, store } = await undone();
   store.redo();
   const { at } = store.history;
@@ -97,7 +97,7 @@ it('a late navigation of the browser ends where it was sent, whatever the user h
   assert.equal(store.history.at, at);
 });
 
-it('a target that the browser never reached can be requested again', async () => {
+it('an arrival long after the request counts as a new step of the user', async () => {
   const { browser, store } = await undone();
   const back = store.history.at;
   store.redo();

@@ -41,7 +41,7 @@ test('showing a row scrolls no further than it must', () => {
   }
 });
 
-test('a row out of view is drawn if it has the focus, and requests no data', () => {
+test('an active row out of view is drawn only if its data was requested', () => {
   const view = { ...LIST, total: 1000, top: 20_000 };
   const { first, last } = drawnRows(view);
   const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -111,7 +111,7 @@ describe('labels and marks of the position', () => {
   });
 });
 
-it('stones that were set up have no numbers, and can be captured', () => {
+it('stones that were set up have no numbers, and can be removed', () => {
   const nodes: RecordNode[] = [
     { setup: { black: [at('a1'), at('b1')], white: [at('c1')], toMove: 'white' } },
     { parent: 0, move: at('d1'), color: 'white' },

@@ -19,7 +19,7 @@ test('the policy of the frame allows its script by hash, and forbids all loading
   );
 });
 
-test('the page of the frame and the documentation have the same hash', () => {
+test('every file that names the hash of the frame’s script has the correct hash', () => {
   for (const file of [
     'README.md',
     'docs/engines.md',

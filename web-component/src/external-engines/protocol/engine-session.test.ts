@@ -166,7 +166,9 @@ function flood(line: string): Reach {
 }
 
 for (const line of ['MESSAGE so many words', 'INFO DEPTH 3', 'DEBUG x', ''])
-  test(`an engine that repeats "${line}" endlessly is terminated when its time is over`, { timeout: 5_000 }, async () => {
+  test(`an engine that repeats "${line}" endlessly is terminated when its time is over`, {
+    timeout: 5_000,
+  }, async () => {
     const session = new EngineSession(flood(line), QUICK);
     const thinking = session.think(position, limits, none, new AbortController().signal);
     await assert.rejects(thinking, (error) => error instanceof EngineFault && error.kind === 'silent');

@@ -57,7 +57,7 @@ test('the parts of a condition on ratings are read and written', () => {
   assert.equal(ratingText({ side: 'white', from: '', to: '' }), undefined);
 });
 
-test('an empty filter is an empty text, and an invalid text is an empty filter', () => {
+test('an empty filter is an empty text, and invalid parts are reported', () => {
   assert.equal(parseFilter('').filter, undefined);
   assert.equal(formatFilter(undefined), '');
   const { filter, problem } = parseFilter('colour=red&player=7,x&opening=d4&rated=no');

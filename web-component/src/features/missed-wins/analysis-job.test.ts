@@ -24,7 +24,7 @@ const FIND = {
   held: 19,
 } as unknown as FindRow;
 
-describe('the number of findings', () => {
+describe('the text of a finding', () => {
   it('is a sentence', () => {
     assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (VCF).');
     assert.equal(givenText(FIND, terms), 'Move 21 allowed this win; after move 19 there was none.');

@@ -54,7 +54,7 @@ describe('a line tried in a game', () => {
     assert.deepEqual(triedLines(historyOf(boards), openGame(opened, game('h8 h9', 2), 2)), []);
   });
 
-  it('is independent of the later moves of the game', () => {
+  it('does not show the next move of the game', () => {
     assert.deepEqual(nextStone(opened), { point: at('i9'), color: 'black', move: 3 });
     assert.equal(nextMove(stepTo(opened, 4)), undefined);
     assert.equal(nextMove(playing(opened, 'a1')[1] ?? opened), undefined);

@@ -139,7 +139,7 @@ describe('variations', () => {
 });
 
 describe('labels, marks and set-ups', () => {
-  it('labels are counted on, a point has one mark, lines are added and removed', () => {
+  it('new labels continue the sequence, a point has one mark, lines are added and removed', () => {
     let { draft, place } = game('h8');
     const note = () => nodeAt(draft, place).note;
     const first = draft;

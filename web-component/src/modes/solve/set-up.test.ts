@@ -19,7 +19,7 @@ test('erasing an empty point changes nothing', () => {
   assert.deepEqual(position(edit(LINE, 'erase', 127)).white, []);
 });
 
-test('only the shown stones stay', () => {
+test('only the shown stones stay after an edit', () => {
   assert.deepEqual(position(edit({ ...LINE, ply: 1 }, 'white', 0)), { black: [112], white: [0], toMove: 'white' });
 });
 
