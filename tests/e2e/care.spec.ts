@@ -88,7 +88,7 @@ for (const way of ['chosen', 'dropped', 'dropped beside games'] as const) {
   });
 }
 
-test('sets of problems come back from a backup', async ({ board, page }) => {
+test('sets of problems are restored from a backup', async ({ board, page }) => {
   await folder(page);
   const trainer = new Trainer(board);
   const set = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');

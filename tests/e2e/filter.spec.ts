@@ -85,7 +85,7 @@ async function countClicks(board: Board): Promise<() => Promise<number>> {
   return () => board.page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks);
 }
 
-test('the games of a player as White in an opening take four clicks besides typing', async ({ board, page }) => {
+test('the games of a player as White in an opening need four clicks besides typing', async ({ board, page }) => {
   await ask(board, '');
   const clicks = await countClicks(board);
   await board.filterButton.click();

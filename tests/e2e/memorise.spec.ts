@@ -104,7 +104,7 @@ test.describe('a record', () => {
     await expect(trainer.problem).toBeHidden();
   });
 
-  test('keeps the keyboard focus in its card when a pressed button hides itself', async ({ board, page }) => {
+  test('retains the keyboard focus in its card when a pressed button hides itself', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     await trainer.memorize(OPENING);

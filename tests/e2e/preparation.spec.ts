@@ -46,7 +46,7 @@ async function openGames(board: Board): Promise<void> {
   await expect(table(board, 'As Black')).toBeVisible();
 }
 
-test('counts what the player plays, swaps, offers and loses', async ({ board, page }) => {
+test('counts the player’s moves, swaps, offers and losses', async ({ board, page }) => {
   await openGames(board);
   await expect(sheet(board)).toContainText('4 games: won 1, drawn 1, lost 2');
   const black = await cells(table(board, 'As Black').locator('tbody tr').first());

@@ -56,7 +56,7 @@ test.describe('a diagram', () => {
     await expect(board.diagram.locator('circle').first()).toBeAttached();
   });
 
-  test('is saved as an SVG that stands alone', async ({ board, page }) => {
+  test('is saved as an SVG without external files', async ({ board, page }) => {
     await opened(board);
     const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());
     expect(name).toBe('renju.svg');
@@ -66,7 +66,7 @@ test.describe('a diagram', () => {
     expect(text).not.toMatch(/<style|<script|href|url\(/);
   });
 
-  test('is saved as a PNG of the size that was asked for', async ({ board, page }) => {
+  test('is saved as a PNG of the requested size', async ({ board, page }) => {
     await opened(board);
     await board.share.getByLabel('Size in pixels').fill('300');
     await board.share.getByLabel('PNG').selectOption('3');

@@ -57,7 +57,7 @@ test('an SGF file is shown with its players, without any engine', async ({ page,
   await expect(board.host.locator('output')).toHaveText('4 / 4');
 });
 
-test('the facts of the game are there when the user edits the game', async ({ page, board }) => {
+test('the facts of the game are in the record that the user edits', async ({ page, board }) => {
   await serve(page, 'game.sgf', GAME);
   await show(page, 'src="files/game.sgf" modes="view edit" ply="2"');
   await expect(board.host.locator('output')).toHaveText('2 / 4');

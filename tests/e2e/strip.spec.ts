@@ -209,7 +209,7 @@ test('a game that is opened again after a reload needs no search, until its coll
   });
 });
 
-test('the curve of an engine stands behind the ticks, a point for each position that it analysed', async ({ page }) => {
+test('the curve of an engine is drawn behind the ticks, with a point for each analysed position', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
   await card(page).getByLabel('Time').selectOption('No limit');

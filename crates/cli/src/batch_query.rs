@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_field_and_what_was_found() {
+    fn errors_name_the_field_and_the_found_value() {
         let check = |line: &str, expected: &str| assert_eq!(position(line).unwrap_err(), expected);
         check("{}", "expected \"moves\", \"position\", or \"black\" and \"white\", found none of them");
         check(

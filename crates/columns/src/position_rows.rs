@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn two_passes_come_back_to_the_same_position() {
+    fn two_passes_lead_to_the_same_position() {
         let center = Move::Place(Point::CENTER);
         let found = rows(&mut PositionWalk::new(), &[center, Move::Pass, Move::Pass]);
         let repeated: Vec<bool> = found.iter().map(|row| row.repeated).collect();

@@ -235,7 +235,7 @@ mod tests {
         }
 
         #[test]
-        fn keys_kept_stone_by_stone_equal_keys_from_scratch(stones in stones(), index in 0u8..225) {
+        fn keys_updated_stone_by_stone_equal_keys_from_scratch(stones in stones(), index in 0u8..225) {
             let mut kept = board(&stones);
             let point = Point::new(index).unwrap();
             match kept.remove(point) {

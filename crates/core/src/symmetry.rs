@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_symmetry_is_a_permutation_that_keeps_the_center() {
+    fn each_symmetry_is_a_permutation_that_fixes_the_center() {
         for s in Symmetry::ALL {
             let mut images: Vec<_> = Point::all().map(|p| s.apply(p)).collect();
             images.sort();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn each_symmetry_moves_the_corner_as_its_name_says() {
+    fn each_symmetry_moves_the_corner_according_to_its_name() {
         let corner = |s: Symmetry| s.apply(Point::at(0, 0).unwrap()).to_string();
         assert_eq!(Symmetry::ALL.map(corner), ["a1", "a15", "o15", "o1", "o1", "a15", "a1", "o15"]);
     }

@@ -124,7 +124,7 @@ fn a_page_that_lists_a_game_twice_is_refused() {
 }
 
 #[test]
-fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out() {
+fn a_directory_with_wrong_blocks_or_wrong_removed_games_is_refused() {
     let read = |lengths: &[u32], gone: &[u32], bytes| {
         Directory::read(&Directory::write(lengths, gone), lengths.len() as u32, bytes, 100)
     };

@@ -80,7 +80,7 @@ mod tests {
     use crate::{RifProblem, quote};
 
     #[test]
-    fn references_are_resolved_and_unknown_ones_kept() {
+    fn known_references_are_resolved_and_unknown_ones_stay() {
         let check = |value: &str, expected: &str| assert_eq!(attribute(value), expected, "{value}");
         check("Erewhon &amp; Sons", "Erewhon & Sons");
         check("&lt;&gt;&quot;&apos;", "<>\"'");

@@ -126,7 +126,7 @@ mod tests {
     use crate::problem::Threats;
 
     #[test]
-    fn a_line_goes_on_after_a_three_that_only_forbidden_points_stop() {
+    fn a_line_continues_after_a_three_that_only_forbidden_points_stop() {
         // After g8 g5 i6 k8 l8 f9 k4 j5 i7, White threatens to make a four, and Black may not play on j7, the
         // only point that stops it.
         let board =

@@ -83,7 +83,7 @@ test('rows are chosen in one list, and closing the bar drops them', () => {
   assert.equal(chosenRows(toggleExport(closeExport(chosen)), 'list'), NOTHING);
 });
 
-test('closing the filter drops the typed name, and opening decides anew what is unfolded', () => {
+test('closing the filter drops the typed name, and opening decides again which fields are unfolded', () => {
   const open = unfoldFilter(typeName(toggleFilter(INITIAL), { of: 'event', text: 'x' }), true);
   assert.equal(filterState.of(closeFilter(open)).typed, undefined);
   assert.deepEqual(filterState.of(toggleFilter(toggleFilter(open))), { open: true, typed: undefined, more: undefined });

@@ -38,7 +38,7 @@ test('a short wait shows nothing and draws nothing', (t) => {
   assert.equal(drawings(), 0);
 });
 
-test('a wait that goes on shows once, and not after the answer', (t) => {
+test('a long wait is shown once, and not after the answer', (t) => {
   const { subject, become, drawings, pass } = shown(t);
   become(true);
   pass(100);

@@ -50,7 +50,7 @@ fn the_other_side_to_move_and_exchanged_colors_are_other_positions() {
 }
 
 #[test]
-fn nodes_come_back_as_they_were_added() {
+fn added_nodes_are_read_back() {
     let (book, model, _) = generate(5);
     assert_eq!((book.len(), book.positions()), (model.nodes.len(), model.by_position.len()));
     for (number, expected) in (0u32..).zip(&model.nodes) {

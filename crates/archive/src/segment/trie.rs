@@ -307,7 +307,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_traversal_finds_what_a_scan_finds(
+        fn a_traversal_finds_the_same_games_as_a_scan(
             mut games in proptest::collection::vec(proptest::collection::vec(0u8..3, 0..8), 0..300),
             prefix in proptest::collection::vec(0u8..3, 0..5),
         ) {

@@ -32,7 +32,7 @@ fn small() -> String {
 }
 
 #[test]
-fn an_import_reports_what_it_did() {
+fn an_import_reports_its_games_and_faults() {
     let (archive, library) = (small(), file("report.renju"));
     let report = renju(&["import", &archive, "-o", &library, "--warnings"]);
     let lines: Vec<&str> = report.lines().collect();
@@ -45,7 +45,7 @@ fn an_import_reports_what_it_did() {
 }
 
 #[test]
-fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
+fn an_import_by_the_rules_counts_forbidden_moves_and_drops_no_game() {
     // The first game is turned by 180 degrees, so that its canonical orientation differs from the orientation
     // in the file.
     let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>

@@ -21,7 +21,7 @@ fn complaint(proof: &[u8]) -> String {
 }
 
 #[test]
-fn the_examples_of_help_show_what_they_are_about() {
+fn the_examples_of_help_find_wins() {
     let help = renju(&["solve", "--help"]);
     let examples = help.lines().filter_map(|line| line.strip_prefix("  renju solve "));
     let mut count = 0;

@@ -187,7 +187,7 @@ mod tests {
     use crate::requests::Request;
 
     #[test]
-    fn there_is_a_valid_template_of_each_kind() {
+    fn every_kind_of_request_has_a_valid_template() {
         let kinds: Vec<&str> = TEMPLATES.iter().filter_map(|message| message["kind"].as_str()).collect();
         let unknown = Request::<Value>::read::<All>(&json!({ "id": 1, "kind": "" })).unwrap_err().what;
         let known = unknown.trim_start_matches("expected the kind ").replace(" or ", ", ");

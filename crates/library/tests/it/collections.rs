@@ -130,7 +130,7 @@ fn equal_ids_of_different_rows_are_distinguished() {
 }
 
 #[test]
-fn a_disabled_collection_is_not_searched_and_its_games_keep_their_numbers() {
+fn a_disabled_collection_is_not_searched_and_numbers_of_games_do_not_change() {
     let mut joined = Library::join([library(TABLES, FIRST), library(TABLES, SECOND)]);
     let before: Vec<String> = POSITIONS.iter().flat_map(|moves| displayed(&joined, moves)).collect();
     let last = joined.game(5, Symmetry::Identity);

@@ -194,7 +194,7 @@ fn the_first_flaws_are_listed_and_the_rest_are_counted() {
 }
 
 #[test]
-fn a_line_of_many_passes_is_cut_where_no_game_goes_on() {
+fn a_line_of_many_passes_is_cut_at_the_limit_of_a_game() {
     let (tree, flaws) = flaws(&b"\0\0".repeat(100_000));
     assert_eq!(tree.lines().count(), 256);
     assert_eq!(flaws, ["byte 532: expected at most 255 moves, found \"one more\"; skipped"]);

@@ -175,7 +175,7 @@ fn the_layout_is_that_of_renjunet() {
 }
 
 #[test]
-fn what_xml_forbids_is_replaced() {
+fn characters_that_xml_forbids_are_replaced() {
     let country = RifCountry { id: 1, name: "a\0b\u{b}c\u{ffff}".to_owned(), ..RifCountry::default() };
     let (items, _) = read(&written("", &[RifItem::Country(country)]));
     let RifItem::Country(read) = &items[1] else { panic!("{items:?}") };

@@ -125,7 +125,7 @@ proptest! {
 }
 
 #[test]
-fn a_winner_is_rated_higher_and_the_average_is_kept() {
+fn a_winner_is_rated_higher_and_the_average_stays() {
     let ratings = ratings(&[(7, 9, 0, 2)]);
     let [winner, loser] = [7, 9].map(|id| ratings.at(id, 0).expect("a rating").rating);
     assert!((winner - 1991.73).abs() < 0.02, "{winner}");

@@ -245,7 +245,7 @@ fn a_new_move_has_its_games_and_the_moves_played_before() {
 }
 
 #[test]
-fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
+fn the_rank_depends_on_the_strength_and_the_score_of_the_players() {
     let library = library(&small());
     let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 3);

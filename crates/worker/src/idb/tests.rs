@@ -301,7 +301,7 @@ async fn the_store_closes_its_connection_for_another_version_of_the_page() {
 }
 
 #[wasm_bindgen_test]
-async fn without_indexed_db_there_is_no_store() {
+async fn a_browser_without_indexed_db_has_no_store() {
     let real = Reflect::get(&global(), &"indexedDB".into()).unwrap();
     let set = |value: &JsValue| {
         let field = Object::new();

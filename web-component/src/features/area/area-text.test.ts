@@ -9,7 +9,7 @@ function rewritten(text: string): string {
   return formatArea(parseArea(text).area);
 }
 
-test('areas are read and written as the vectors say', () => {
+test('areas are read and written as in the vectors', () => {
   const vectors: { areas: Array<{ text: string; written?: string; found?: string }> } = JSON.parse(
     readFileSync('../tests/vectors/notation.json', 'utf8'),
   );

@@ -70,7 +70,7 @@ describe('a backup to a folder', () => {
   });
 
   for (const damage of ['changed', 'newer'] as const) {
-    it(`says that it has no collections if their list is ${damage}`, async () => {
+    it(`reports that it has no collections if their list is ${damage}`, async () => {
       assert.ok(!(await backup()).includes('The backup has no collections.'));
       reply = { storage: 'persistent', damage };
       const said = await backup();

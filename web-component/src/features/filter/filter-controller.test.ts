@@ -153,7 +153,7 @@ test('the players of a condition on ratings stay chosen when its limits are dele
   assert.equal(drawn().side, 'both');
 });
 
-test('the field for ratings is there only if the browser stores the games', () => {
+test('the field for ratings is shown only if the browser stores the games', () => {
   const { toggle, library, drawn } = subjects();
   toggle();
   forgetRatings();

@@ -35,7 +35,7 @@ async function inEdition(rows: readonly EditionValue[], text = TEXT, collections
   return { filter, gone: gone.map(({ name }) => name) };
 }
 
-test('a filter keeps its ids in the edition in which it was saved', async () => {
+test('a filter has the same ids in the edition in which it was saved', async () => {
   const values = (await namedValues(OLD, TEXT, COLLECTIONS)) ?? [];
   assert.deepEqual(values, [
     { of: 'player', id: 7, name: 'Ada', place: 'Estonia' },

@@ -134,7 +134,7 @@ describe('the search of a line', () => {
 });
 
 describe('the positions of a line', () => {
-  it('have the stones after each move, whatever the order, and passes', () => {
+  it('have the stones after each move, in any order, and passes', () => {
     const positions = linePositions(line('h8 pass i8'));
     assert.deepEqual(
       positions.map(({ position: { black, white, toMove } }) => [black.length, white.length, toMove]),

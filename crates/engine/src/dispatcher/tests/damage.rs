@@ -216,7 +216,7 @@ fn a_file_that_was_stored_without_checksums_is_read() {
 }
 
 #[test]
-fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
+fn an_import_after_the_site_s_data_was_cleared_shows_the_imported_games() {
     let page = Page::new();
     page.import(1, &rif(3));
     let memory = &page.world.store.memory;

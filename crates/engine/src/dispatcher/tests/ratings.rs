@@ -325,7 +325,7 @@ fn other_requests_send_only_their_own_progress_while_ratings_are_computed() {
 }
 
 #[test]
-fn a_computation_goes_on_after_its_request_is_cancelled() {
+fn a_computation_continues_after_its_request_is_cancelled() {
     let page = Page::new();
     page.import(1, &rated(OLDER));
     let expected = {

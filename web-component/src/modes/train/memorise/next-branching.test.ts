@@ -125,7 +125,7 @@ describe('the order of asking', () => {
     assert.deepEqual(asked, [1, 2, 0]);
   });
 
-  it('asks every branching of random graphs, new ones once and only after a known one, whatever is missed', () => {
+  it('asks every branching of random graphs, new ones once and only after a known one, with any misses', () => {
     for (let seed = 0; seed < 100; seed++) {
       const next = random(seed);
       const pick = (below: number) => Math.floor(next() * below);

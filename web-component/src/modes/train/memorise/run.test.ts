@@ -120,7 +120,7 @@ describe('a run', () => {
     assert.deepEqual([trial.question.verdict.kind, trial.run.before], ['asked', undefined]);
   });
 
-  it('goes on after its end when positions have become due', () => {
+  it('continues after its end when positions have become due', () => {
     const trial = new Trial(recordOf('h8'));
     trial.run.press(at('h8'));
     assert.deepEqual([trial.run.question, trial.run.hasNext], [undefined, false]);
