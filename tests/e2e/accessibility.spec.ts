@@ -171,7 +171,7 @@ test('the main job needs no pointer', async ({ board, page }) => {
   expect((await board.moves()).split(' ')).toHaveLength(4);
 });
 
-test('choosing games and a part of the board needs no pointer', async ({ board, page }) => {
+test('choosing games and an area needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));

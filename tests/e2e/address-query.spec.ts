@@ -60,7 +60,7 @@ test('the table has an example of every parameter', () => {
 });
 
 for (const [name, shown] of Object.entries(SHOWN)) {
-  test(`?${name}= sets what the table says`, async ({ board, page }) => {
+  test(`?${name}= sets the state that the table documents`, async ({ board, page }) => {
     await page.goto(`/${EXAMPLES.get(name)}`, { waitUntil: 'commit' });
     await shown(board);
   });
@@ -72,7 +72,7 @@ test('a link after the # is shown in place of the board in the query', async ({ 
   expect(await board.moves()).toBe('a1 b2');
 });
 
-test('a move removes the board from the query, and keeps the mode there', async ({ board, page }) => {
+test('a move removes the board from the query, and the mode stays', async ({ board, page }) => {
   await page.goto('/?mode=solve&moves=h8h9i8&ply=2', { waitUntil: 'commit' });
   await expect(count(board)).toHaveText('2 / 3');
   await board.point('a1').click();

@@ -51,7 +51,10 @@ test('the sentence is in the language of the page', async ({ page, board, watch 
   );
 });
 
-test('the number of moves that the page sets first holds when the moves come later', async ({ page, board }) => {
+test('a number of moves that the page sets before the moves is used when the moves are set', async ({
+  page,
+  board,
+}) => {
   await embed(page, { body: `${SCRIPT}<renju-board></renju-board>`, policy: STRICT });
   await page.goto('/embedded');
   await expect(board.host.locator('output')).toHaveText('0 / 0');

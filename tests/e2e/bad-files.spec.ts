@@ -42,7 +42,7 @@ const FILES = [
 ];
 
 for (const { file, code, sentence } of FILES) {
-  test(`${file.name} is refused in a sentence`, async ({ board }) => {
+  test(`${file.name} is refused with a sentence`, async ({ board }) => {
     await board.open();
     const error = await board.event('renju-error');
     await board.choose(file);
@@ -52,7 +52,7 @@ for (const { file, code, sentence } of FILES) {
   });
 }
 
-test('a refused file leaves the library, and the next good one takes the sentence away', async ({ board }) => {
+test('a refused file does not change the library, and the next valid file removes the sentence', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
   const error = await board.event('renju-error');

@@ -60,7 +60,7 @@ for (const [width, height] of SIZES)
       await expect(board.host.getByText(way, { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
-test('before the first answer there are at most twelve things to press', async ({ board, page }) => {
+test('before the first answer the page has at most twelve controls', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await started(board);
   await board.ask('');
@@ -78,7 +78,7 @@ test('before the first answer there are at most twelve things to press', async (
   expect(names.length, names.join(', ')).toBeLessThanOrEqual(12);
 });
 
-test('a long press steps by ten moves, as long as it lasts', async ({ board, page }) => {
+test('a long press steps by ten moves until the button is released', async ({ board, page }) => {
   await page.clock.install();
   const moves = Array.from({ length: 15 }, (_, at) => `${'abcdefghijklmno'[at]}1 ${'abcdefghijklmno'[at]}3`).join(' ');
   await page.goto(`/?mode=view&moves=${encodeURIComponent(moves)}`, { waitUntil: 'commit' });
@@ -133,7 +133,7 @@ test('a record has six buttons at 360 px: to its ends, by ten moves and by one',
   await expect(board.button('Ten moves back')).toBeVisible();
 });
 
-test('the menu of tools closes by Escape, by a press elsewhere and by a tool, and moves nothing', async ({
+test('the menu of tools closes by Escape, by a press elsewhere and by a tool, without a layout shift', async ({
   board,
   page,
 }) => {

@@ -125,7 +125,7 @@ for (const width of [320, 360, 460, 620]) {
   });
 }
 
-test('a row of five is shown, and its numbers stay', async ({ page }) => {
+test('a row of five is marked, and its numbers stay', async ({ page }) => {
   const host = await show(page, 480, 'moves="h8 a1 i8 a2 j8 a3 k8 a4 l8"');
   await expect(host.locator('[part=five]')).toHaveCount(1);
   const order = await host
@@ -135,7 +135,7 @@ test('a row of five is shown, and its numbers stay', async ({ page }) => {
   expect(order).toHaveLength(10);
 });
 
-test('what is said of a stone hides no number', async ({ page }) => {
+test('the description of a stone hides no number', async ({ page }) => {
   const host = await show(page, 360, 'mode="view"');
   await host.evaluate((element) => {
     const at = (column: number, row: number) => row * 15 + column;
@@ -175,7 +175,7 @@ test.describe('marks of next moves', () => {
     Array.from({ length: REPLIES.length - index + (index === 0 ? 20 : 0) }, () => ({ moves: `h8 h9 ${reply}` })),
   );
 
-  test('the ten played most have numbers, the others are dots that light', async ({ board, page }) => {
+  test('the ten most played moves have numbers, the others are dots that light up', async ({ board, page }) => {
     await board.open('/');
     await board.import(upload('replies.rif', rif(GAMES)));
     await board.ask('h8 h9');

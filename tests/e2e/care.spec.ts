@@ -47,7 +47,7 @@ function inFolder(page: Page): Promise<Record<string, number[]>> {
   });
 }
 
-test('a backup in a folder is whole, and can be restored twice', async ({ board, page }) => {
+test('a backup in a folder is complete, and can be restored twice', async ({ board, page }) => {
   await folder(page);
   await filled(board);
   await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
@@ -70,7 +70,7 @@ test('a backup in a folder is whole, and can be restored twice', async ({ board,
 });
 
 for (const way of ['chosen', 'dropped', 'dropped beside games'] as const) {
-  test(`a backup that is ${way} as a file of games is restored by one press`, async ({ board, page }) => {
+  test(`a backup that is ${way} as a file of games is restored with one press`, async ({ board, page }) => {
     await folder(page);
     await filled(board);
     await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
@@ -88,7 +88,7 @@ for (const way of ['chosen', 'dropped', 'dropped beside games'] as const) {
   });
 }
 
-test('sets of problems come back from a backup', async ({ board, page }) => {
+test('sets of problems are restored from a backup', async ({ board, page }) => {
   await folder(page);
   const trainer = new Trainer(board);
   const set = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
@@ -110,7 +110,7 @@ test('sets of problems come back from a backup', async ({ board, page }) => {
   await expect(trainer.practice).toContainText('6 problems');
 });
 
-test('who chooses no folder is told nothing', async ({ board, page }) => {
+test('cancelling the choice of a folder shows no message', async ({ board, page }) => {
   await folder(page, 'denied');
   await filled(board);
   const button = storage(board).getByRole('button', { name: 'Backup to a folder…' });
@@ -119,7 +119,7 @@ test('who chooses no folder is told nothing', async ({ board, page }) => {
   await expect(storage(board).getByRole('status')).toHaveText('');
 });
 
-test('a backup that is not there as it was written is not said to be saved', async ({ board, page }) => {
+test('a backup that differs from the written bytes is not reported as saved', async ({ board, page }) => {
   await folder(page, 'cut');
   await filled(board);
   await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
@@ -130,7 +130,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
 /** Returns a backup of ten records. The backup was packed by another program. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
-test('a backup that another program has packed is restored', async ({ board, page }) => {
+test('a backup that another program has compressed is restored', async ({ board, page }) => {
   await page.goto('/');
   await board.useTool('Settings');
   const restore = storage(board).locator('input[type=file]');
@@ -143,7 +143,7 @@ test('a backup that another program has packed is restored', async ({ board, pag
   }
 });
 
-test('of a damaged backup all comes back but what is damaged, and that is said', async ({ board, page }) => {
+test('a damaged backup is restored without its damaged parts, which are reported', async ({ board, page }) => {
   await page.goto('/');
   await board.useTool('Settings');
   const buffer = Buffer.concat([packed('page.zip'), Buffer.alloc(8)]);
@@ -160,7 +160,7 @@ test('of a damaged backup all comes back but what is damaged, and that is said',
   );
 });
 
-test('what is no backup is refused in a sentence, in Japanese too', async ({ board, page }) => {
+test('a file that is not a backup is refused with a sentence, also in Japanese', async ({ board, page }) => {
   await page.goto('/?lang=ja', { waitUntil: 'commit' });
   await board.useTool('設定');
   const group = board.host.getByRole('group', { name: '保存' });

@@ -66,7 +66,7 @@ async function loseLastPart(): Promise<void> {
 }
 
 test.describe('collections', () => {
-  test('are asked together, and can be left out', async ({ board }) => {
+  test('are searched together, and can be switched off', async ({ board }) => {
     await twoCollections(board);
     const both = (await board.ask('h8 h9')).total;
     const answered = await board.event('renju-search-result');
@@ -79,7 +79,7 @@ test.describe('collections', () => {
     await expect(row(board, 'study.sgf').getByRole('switch')).not.toBeChecked();
   });
 
-  test('are named one by one, and only their sum together', async ({ board }) => {
+  test('are named one by one, and together only by their sum', async ({ board }) => {
     await twoCollections(board);
     // With two collections, the card and the header must not name this file as the source of all games.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
@@ -88,7 +88,7 @@ test.describe('collections', () => {
     await expect(board.collectionChips).toContainText([/^\s*six\s+6/, /^\s*study\s+1/]);
   });
 
-  test('have a chip each in the header, which leaves them out and takes them in', async ({ board, page }) => {
+  test('have a chip each in the header, which switches them off and on', async ({ board, page }) => {
     await twoCollections(board);
     const named = await more(board, 'study.sgf');
     await named.getByLabel('Name').fill('A study of two ways');
@@ -125,7 +125,7 @@ test.describe('collections', () => {
     expect(await color(chip.locator('.many:visible'))).toBe(await color(chip));
   });
 
-  test('take the rings of a row with them', async ({ board }) => {
+  test('remove the rings of a row when they are switched off', async ({ board }) => {
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));
     await unfold(board);
@@ -146,7 +146,7 @@ test.describe('collections', () => {
     await expect(board.lit).toHaveCount(0);
   });
 
-  test('keep the place of what is known of them later', async ({ board, page }) => {
+  test('reserve space for facts that arrive later', async ({ board, page }) => {
     await twoCollections(board);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 740 });
@@ -173,7 +173,7 @@ test.describe('collections', () => {
     await expect(board.filter.getByRole('option', { name: /^Two ways/ })).toBeVisible();
   });
 
-  test('come back as files', async ({ board, page }) => {
+  test('are saved as files', async ({ board, page }) => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');
     const download = page.waitForEvent('download');
@@ -184,7 +184,7 @@ test.describe('collections', () => {
     expect(text).toContain(';B[hh]');
   });
 
-  test('go after a second thought', async ({ board }) => {
+  test('are deleted after a confirmation', async ({ board }) => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');
     await found.getByText('Delete…').click();
@@ -197,7 +197,10 @@ test.describe('collections', () => {
     await expect(board.collections).toHaveCount(0);
   });
 
-  test('one that is damaged says so, leaves the others be and is mended by its file', async ({ board, page }) => {
+  test('a damaged one is reported, does not affect the others and is repaired by importing its file', async ({
+    board,
+    page,
+  }) => {
     await twoCollections(board);
     await page.evaluate(loseLastPart);
     await page.reload();
@@ -215,7 +218,7 @@ test.describe('collections', () => {
     expect((await board.ask('h8 h9')).total).toBeGreaterThan(1);
   });
 
-  test('a newer edition says what is new', async ({ board }) => {
+  test('a newer edition reports its new games', async ({ board }) => {
     await twoCollections(board);
     const done = await board.event('renju-import-done');
     const changed = SIX.map((game, index) => (index === 0 ? { ...game, black: 'Another' } : game));
@@ -231,7 +234,7 @@ test.describe('collections', () => {
 });
 
 test.describe('a book', () => {
-  test('speaks beside the games, as text', async ({ board }) => {
+  test('shows its texts beside the games', async ({ board }) => {
     await twoCollections(board);
     await board.ask('h8 h9');
     await expect(board.bookNotes).toContainText('Now there are two ways.');
@@ -252,7 +255,7 @@ test.describe('a book', () => {
     expect((await board.moves()).split(' ')).toHaveLength(3);
   });
 
-  test('changes nothing where it does not have the position', async ({ board }) => {
+  test('changes nothing at a position that it does not have', async ({ board }) => {
     await twoCollections(board);
     await board.ask('a1 b2');
     await expect(board.bookNotes).toHaveText('No book has this position.');
@@ -273,7 +276,7 @@ test.describe('a book', () => {
     await expect(board.explorer).toContainText('No game reached this position; it is in corner.sgf.');
   });
 
-  test('has its place before its words are here', async ({ board, page }) => {
+  test('reserves space before its texts arrive', async ({ board, page }) => {
     await twoCollections(board);
     await board.archiveButton.click();
     // Delays the code for books, as a slow connection would.
@@ -294,7 +297,7 @@ test.describe('a book', () => {
     expect(await top()).toBe(before);
   });
 
-  test('is opened where its words stand', async ({ board }) => {
+  test('opens at the node of the shown text', async ({ board }) => {
     await twoCollections(board);
     await board.ask('h8 h9');
     await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
@@ -316,7 +319,7 @@ test.describe('a file dropped beside the archive', () => {
     await expect(board.opened).toBeHidden();
   });
 
-  test('asks in which letters it is written', async ({ board }) => {
+  test('lets the user choose its code page', async ({ board }) => {
     await board.open();
     await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
     const letters = board.opened.getByLabel('Text encoding');
@@ -326,7 +329,7 @@ test.describe('a file dropped beside the archive', () => {
     await expect(board.opened.locator('blockquote')).not.toHaveText(read ?? '');
   });
 
-  test('shows what it asks also on a phone', async ({ board, page }) => {
+  test('shows its question also on a phone', async ({ board, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await board.open();
     await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
@@ -334,7 +337,7 @@ test.describe('a file dropped beside the archive', () => {
     await expect(board.opened.getByRole('button', { name: 'Add to collections' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('asks which way the board lies', async ({ board }) => {
+  test('lets the user choose the orientation of the board', async ({ board }) => {
     await board.page.goto('/?mode=view');
     await board.drop(await sample('zjrenju.pos'), board.point('h8'));
     await board.opened.getByLabel('Flip top and bottom').check();
@@ -342,7 +345,7 @@ test.describe('a file dropped beside the archive', () => {
     await expect.poll(() => board.moves()).toMatch(/^h8 /);
   });
 
-  test('of no format that is known is said to be none', async ({ board }) => {
+  test('of an unknown format is refused', async ({ board }) => {
     await board.open();
     await board.drop(upload('notes.txt', 'Dear diary, today I played renju.'), board.point('h8'));
     await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this file.');
@@ -351,7 +354,7 @@ test.describe('a file dropped beside the archive', () => {
   });
 });
 
-test('what a format cannot hold is said before it is saved', async ({ board, page }) => {
+test('losses of a format are listed before the file is saved', async ({ board, page }) => {
   await page.goto('/?mode=view&moves=h8h9i9');
   await board.useTool('Share, save, print');
   for (const [format, extension] of [

@@ -26,7 +26,10 @@ async function instead(board: Board): Promise<void> {
   await done();
 }
 
-test(`the old library or the new one, at ${MOMENTS} moments of a large import`, async ({ profile, watch }) => {
+test(`a crash at ${MOMENTS} moments of a large import leaves the old library or the new one`, async ({
+  profile,
+  watch,
+}) => {
   test.setTimeout(60_000 + MOMENTS * 9_000);
   const browser = new Chromium(
     profile,

@@ -28,7 +28,7 @@ async function damage(page: Page, store: string, keys: (string | number)[], fiel
   );
 }
 
-test('a damaged list is said, own records go on, and it is repaired', async ({ board, page }) => {
+test('a damaged list is reported and repaired, and own records stay usable', async ({ board, page }) => {
   const editor = new Editor(page);
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -58,7 +58,7 @@ test('a damaged list is said, own records go on, and it is repaired', async ({ b
   await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
-test('a damaged list is said also where the library is open before the panels are here', async ({ board, page }) => {
+test('a damaged list is reported also if the library opens before the panels are loaded', async ({ board, page }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await damage(page, 'blobs', ['library', 'library-copy'], 'list');
@@ -76,7 +76,7 @@ test('a damaged list is said also where the library is open before the panels ar
   expect(isLate).toBe(true);
 });
 
-test('a damaged list may be started anew, and the own records stay', async ({ board, page }) => {
+test('a damaged list can be reset, and the own records stay', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('');
   await board.point('h8').click();
@@ -95,7 +95,7 @@ test('a damaged list may be started anew, and the own records stay', async ({ bo
   expect(await editor.moves()).toBe('h8');
 });
 
-test('a damaged record of one\u2019s own is shown, and its bytes are there to save', async ({ board, page }) => {
+test('a damaged own record is listed, and its bytes can be saved', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('');
   await board.point('h8').click();
@@ -118,7 +118,7 @@ test('a damaged record of one\u2019s own is shown, and its bytes are there to sa
   ).toBe('RJGR');
 });
 
-test('after the site\u2019s data was cleared under an open tab an import shows what was imported', async ({
+test('after the site\u2019s data was cleared in an open tab an import shows the imported games', async ({
   board,
   page,
 }) => {
@@ -131,7 +131,7 @@ test('after the site\u2019s data was cleared under an open tab an import shows w
   await expect(board.collectionChips.first()).toContainText('4 games');
 });
 
-test('a backup brings all back where nothing is left', async ({ board, page }) => {
+test('a backup restores everything into an empty storage', async ({ board, page }) => {
   await filled(board);
   const storage = board.host.getByRole('group', { name: 'Storage' });
   const download = page.waitForEvent('download');
@@ -149,7 +149,7 @@ test('a backup brings all back where nothing is left', async ({ board, page }) =
   await expect(editor.comment).toHaveValue('kept');
 });
 
-test('an export of the own records says how many it is without', async ({ board, page }) => {
+test('an export of the own records counts the records that it lacks', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('');
   for (const point of ['h8', 'a1']) {

@@ -2,7 +2,7 @@
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a move is a step of the history, and Back takes it back', async ({ board, page }) => {
+test('a move adds an entry to the history of the browser, and Back undoes the move', async ({ board, page }) => {
   await board.open();
   await board.point('h8').click();
   await expect(page).toHaveURL(/\/#g:h8,c:1$/);
@@ -13,7 +13,7 @@ test('a move is a step of the history, and Back takes it back', async ({ board, 
   await expect(board.host.locator('output')).toHaveText('1 / 1');
 });
 
-test('an address with a position opens it, and asks', async ({ board }) => {
+test('an address with a position opens the position and searches it', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.open('/?moves=h8h9i9');
@@ -22,7 +22,7 @@ test('an address with a position opens it, and asks', async ({ board }) => {
   await expect(board.total).toHaveText('5');
 });
 
-test('RenjuNet’s terms stand beside its games, and only there', async ({ board }) => {
+test('RenjuNet’s terms are shown beside its games, and only there', async ({ board }) => {
   const terms = board.host.getByText(/RenjuNet allows offline, non-commercial use only/);
   await board.open();
   await expect(board.dropZone).toBeVisible();

@@ -64,7 +64,7 @@ test('the words beside a hostile name stay in their place', async ({ board, page
   expect(await turned(page), 'the archive, the filter').toEqual([]);
 });
 
-test('own records with hostile names neither', async ({ page }) => {
+test('own records with hostile names do not move the words beside them', async ({ page }) => {
   const editor = new Editor(page);
   await editor.open('');
   for (const name of NAMES) {
@@ -81,7 +81,7 @@ test('own records with hostile names neither', async ({ page }) => {
   expect(await turned(page), 'a record, shared').toEqual([]);
 });
 
-test('the place of what follows a name is that of a name which turns nothing', async ({ board }) => {
+test('text after a name with direction marks is at the same place as after an ordinary name', async ({ board }) => {
   const places: number[][] = [];
   for (const mark of ['', '\u202e']) {
     const file = rif([{ moves: 'h8 h9 i9', black: `${mark}anna`, white: `${mark}anna` }]);

@@ -34,7 +34,7 @@ for (const { name, content, games } of [
   { name: 'cut.zip', content: CUT_ZIP, games: /40 games/ },
   { name: 'cut.rif.gz', content: gzip(FORTY_RIF).subarray(0, -300), games: /[1-3]\d games/ },
 ]) {
-  test(`${name} is only taken when the user says so, and until then the old games stay${longUnless(name === 'cut.rif')}`, async ({
+  test(`${name} is imported only after a confirmation, and until then the old games stay${longUnless(name === 'cut.rif')}`, async ({
     board,
   }) => {
     await board.open();
@@ -59,7 +59,7 @@ for (const { name, content, games } of [
   });
 }
 
-test('an archive with fewer games is asked about, and can stand beside the other', async ({ board }) => {
+test('an archive with fewer games needs a decision, and can become a second collection', async ({ board }) => {
   await board.open();
   await board.import(upload('forty.rif', FORTY_RIF));
   expect(await refused(board, upload('empty.rif', '<database version="1.0" date="2026-10-31"></database>'))).toBe(
@@ -70,7 +70,7 @@ test('an archive with fewer games is asked about, and can stand beside the other
   expect((await board.import(upload('twelve.rif', TWELVE_RIF), { anyway: true })).games).toBe(12);
 });
 
-test('the same file again is there already, whatever its header says', async ({ board }) => {
+test('the same games under another header are recognized as a duplicate', async ({ board }) => {
   const undated = SIX_RIF.replace(' date="2026-01-31"', '');
   await board.open();
   expect((await board.import(upload('six.rif', undated))).games).toBe(6);
@@ -80,7 +80,7 @@ test('the same file again is there already, whatever its header says', async ({ 
   expect((await board.import(upload('again.rif.gz', gzip(undated)), { anyway: true })).games).toBe(12);
 });
 
-test('of several files each is asked about beside the others', async ({ board }) => {
+test('each of several files has its own question', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
   const files = [
@@ -103,7 +103,7 @@ test('of several files each is asked about beside the others', async ({ board })
   await expect(board.collectionChips).toContainText(['6 games', '1 game', '10 games']);
 });
 
-test('the question is asked in Japanese, too', async ({ board }) => {
+test('the question is also translated to Japanese', async ({ board }) => {
   await board.page.goto('/?lang=ja', { waitUntil: 'commit' });
   await expect(board.dropZone).toBeVisible();
   expect(await refused(board, upload('cut.rif', CUT))).toBe('incomplete');
@@ -116,14 +116,14 @@ test('the question is asked in Japanese, too', async ({ board }) => {
   expect((await done()).games).toBe(10);
 });
 
-test('a small packed file that holds too much is refused in a sentence', async ({ board }) => {
+test('a small compressed file that unpacks to too much is refused with a sentence', async ({ board }) => {
   await board.open();
   const bomb = gzip('(;GM[4]SZ[15];B[hh];W[hg];B[ig])'.repeat(3_000_000));
   expect(await refused(board, upload('bomb.sgf.gz', bomb))).toBe('too-large');
   await expect(board.failure).toContainText('small but holds more than this page can take');
 });
 
-test('beside the board a file that was asked about can be taken, too', async ({ board }) => {
+test('the question about a file can also be answered beside the board', async ({ board }) => {
   await board.page.goto('/?mode=edit');
   await board.drop([upload('cut.rif', CUT), upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])')], board.point('h8'));
   const files = board.opened.getByRole('listitem');
@@ -133,7 +133,7 @@ test('beside the board a file that was asked about can be taken, too', async ({ 
   await expect(files.first()).toContainText('10 games can be searched.');
 });
 
-test('of a packed game file that is cut the beginning is shown, and that its end is missing', async ({ board }) => {
+test('a cut compressed game file shows its beginning, and reports that its end is missing', async ({ board }) => {
   await board.page.goto('/?mode=edit');
   const lines = Array.from({ length: 90 }, (_, n) => `h8 ${'abcdefghi'[n % 9]}${1 + Math.floor(n / 9)} o15`);
   await board.drop(upload('cut.txt.gz', gzip(lines.join('\n')).subarray(0, -60)), board.point('h8'));
@@ -143,7 +143,7 @@ test('of a packed game file that is cut the beginning is shown, and that its end
   await expect.poll(() => board.moves()).toMatch(/^h8 /);
 });
 
-test('of a zip file with several archives it is said which was taken, and which were not', async ({ board }) => {
+test('the result of a zip file with several archives names the imported archive and the others', async ({ board }) => {
   const archives = zipOf({ name: 'old/2024.rif', text: rif(SIX.slice(0, 2)) }, { name: '2026.rif', text: SIX_RIF });
   await board.open();
   const file = upload('both.zip', new Uint8Array(await archives.arrayBuffer()));

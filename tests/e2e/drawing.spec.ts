@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const PRESSES = ['h9', 'i9', 'g7', 'i8', 'g9', 'f9', 'i10', 'g10', 'j9'];
 
-test('a press is drawn together with its answer', async ({ board, page }) => {
+test('the change by a press and its answer are drawn together', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.ask('h8');

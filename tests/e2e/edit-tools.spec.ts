@@ -21,7 +21,7 @@ async function expectInWindow(...parts: Locator[]): Promise<void> {
   for (const part of parts) await expect(part, `${part}`).toBeInViewport({ ratio: 1 });
 }
 
-test('tools, tree and comment are seen at once beside the board', async ({ board, page }) => {
+test('tools, tree and comment are visible at once beside the board', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const editor = new Editor(page);
   await editor.open('&moves=h8i9g7h9i8g9');
@@ -42,7 +42,7 @@ test('tools, tree and comment are seen at once beside the board', async ({ board
   await expectInWindow(editor.current);
 });
 
-test('the tool in hand is marked and said, and Escape puts it down', async ({ board, page }) => {
+test('the active tool is marked and announced, and Escape deactivates the tool', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const editor = new Editor(page);
   await editor.open('&moves=h8');
@@ -129,7 +129,7 @@ test('a record without a title shows its opening, which Enter makes its title', 
   await expect(editor.title).toContainText('D4 花月 Kagetsu');
 });
 
-test('the record is named where its title stands', async ({ board, page }) => {
+test('the record can be renamed in its title', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('&moves=h8');
   await expect(editor.title).toHaveText('Untitled record');
@@ -161,7 +161,7 @@ test('the record is named where its title stands', async ({ board, page }) => {
   await expect(editor.name).toHaveCount(0);
 });
 
-test('rule and date are chosen, and what a file has stays', async ({ page }) => {
+test('rule and date are chosen, and other values of a file stay', async ({ page }) => {
   const editor = new Editor(page);
   await editor.open('&moves=h8');
   await editor.host.evaluate((host) =>
@@ -194,7 +194,10 @@ test('rule and date are chosen, and what a file has stays', async ({ page }) => 
   await expect(editor.caption).toContainText('2015-02 · Swap 3');
 });
 
-test('in view the title and the players stand above the board, the comment beside it', async ({ board, page }) => {
+test('in mode view the title and the players are above the board, the comment is beside it', async ({
+  board,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/?mode=view');
   const editor = new Editor(page);

@@ -42,7 +42,7 @@ test('a game is entered by mouse, and undone to the start', async ({ board }) =>
   expect(await editor.moves()).toBe('h8 i9 g7 pass');
 });
 
-test('undo and redo in quick succession are all done', async ({ board }) => {
+test('undo and redo in quick succession are all executed', async ({ board }) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9', 'g7', 'h9', 'i8']) await board.point(point).click();
   await board.host.evaluate((host) => {
@@ -59,7 +59,7 @@ test('undo and redo in quick succession are all done', async ({ board }) => {
   await expect(board.host).toHaveAttribute('moves', 'h8 i9');
 });
 
-test('a game is entered, varied and put right by keys alone', async ({ board }) => {
+test('a game is entered, varied and corrected by keys alone', async ({ board }) => {
   const editor = await open(board);
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await board.page.keyboard.press(key);
@@ -91,7 +91,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await expect(editor.current).toBeFocused();
 });
 
-test('a move in the middle is corrected, and what follows stays where it can', async ({ board }) => {
+test('a move in the middle is corrected, and the later moves stay where possible', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9g7h9i8g9');
   await editor.tree.getByRole('button', { name: /i9/ }).click();
   await editor.tool('Correct').click();
@@ -129,7 +129,7 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'g7']);
 });
 
-test('labels, marks and lines are drawn, said, turned and taken off', async ({ board }) => {
+test('labels, marks and lines are drawn, announced, turned and removed', async ({ board }) => {
   const editor = await open(board, '&moves=h8');
   await editor.tool('Letters').click();
   await board.point('a1').click();
@@ -165,7 +165,7 @@ test('a comment is text, never markup', async ({ board }) => {
   await expect(editor.comment).toHaveValue('');
 });
 
-test('while browsing no stone is placed', async ({ board }) => {
+test('without an active tool no stone is placed', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9&ply=1&edit=off');
   const before = await editor.record();
   await board.point('a1').click();
@@ -180,7 +180,7 @@ test('while browsing no stone is placed', async ({ board }) => {
   await expect(editor.tool('Play')).toHaveCount(0);
 });
 
-test('the page may forbid a stone, and is told of every change', async ({ board }) => {
+test('the page can forbid a stone, and receives an event for every change', async ({ board }) => {
   const editor = await open(board);
   await board.host.evaluate((host) => {
     const told: unknown[] = [];
@@ -202,7 +202,7 @@ test('the page may forbid a stone, and is told of every change', async ({ board 
   expect([...new Set(told)]).toEqual([2, 3]);
 });
 
-test('facts and the opening are said of the record', async ({ board }) => {
+test('facts and the opening of a record can be edited', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9g7h9');
   await editor.button('The game').click();
   await editor.card('The game').getByLabel('Black: Name').fill('Ann');
@@ -228,7 +228,9 @@ test('facts and the opening are said of the record', async ({ board }) => {
   });
 });
 
-test('what was played in another mode stands beside the record, and leaving changes nothing', async ({ board }) => {
+test('moves played in another mode are shown in mode edit, and leaving the mode changes no record', async ({
+  board,
+}) => {
   const editor = await open(board, '&moves=h8i9');
   await editor.comment.fill('my words');
   await editor.mode('View').click();
@@ -271,7 +273,7 @@ for (const mode of ['Search', 'Solve', 'View']) {
   });
 }
 
-test('a record that was changed last comes back where the page opens, not where the user clears the board', async ({
+test('the record that was changed last is opened with the page, but not after the user clears the board', async ({
   board,
 }) => {
   const editor = await open(board);
@@ -288,7 +290,7 @@ test('a record that was changed last comes back where the page opens, not where 
   expect(await editor.moves()).toBe('o15');
 });
 
-test('after a five no pass follows, and the line can be gone along', async ({ board }) => {
+test('after a five no pass is possible, and the user can step along the line', async ({ board }) => {
   const editor = await open(board, '&moves=h8a1i8b1j8c1k8d1l8');
   await editor.useTool('Pass');
   await expect(editor.notice).toHaveText('The game is over: Black won.');
@@ -300,7 +302,7 @@ test('after a five no pass follows, and the line can be gone along', async ({ bo
   expect(await editor.shown()).toEqual(['h8', 'a1']);
 });
 
-test('a record of the page is shown with its notes, and where it goes on', async ({ board }) => {
+test('a record of the page is shown with its notes and its next moves', async ({ board }) => {
   const editor = new Editor(board.page);
   await board.page.goto('/?mode=view');
   await board.host.evaluate((host) => {
@@ -324,7 +326,7 @@ test('a record of the page is shown with its notes, and where it goes on', async
   await expect(board.host).toHaveAttribute('moves', 'h8 h9');
 });
 
-test('without an engine one edits all the same, and is told that nothing is saved', async ({ board, watch }) => {
+test('without an engine records can be edited, and the page says that nothing is saved', async ({ board, watch }) => {
   watch.expected.push(/404|ERR_FAILED/);
   await board.page.route('**/engine_bg.wasm', (route) => route.fulfill({ status: 404 }));
   const editor = await open(board);

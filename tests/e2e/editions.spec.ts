@@ -17,7 +17,7 @@ const NEWER = [...SIX, { moves: 'h8 i9 i10' }];
 
 const total = async (board: Board) => (await board.ask('h8')).total;
 
-test('a second archive stands beside the first, also after a reload', async ({ board, page }) => {
+test('a second archive becomes a second collection, also after a reload', async ({ board, page }) => {
   await board.open();
   await board.import(OLDER);
   const older = await total(board);
@@ -35,7 +35,7 @@ test('a second archive stands beside the first, also after a reload', async ({ b
   expect((await answered()).total).toBe(older);
 });
 
-test('what may be another edition is asked about, with three ways', async ({ board }) => {
+test('an archive that may be another edition needs a choice of three', async ({ board }) => {
   const refused = async () => {
     const error = await board.event('renju-error');
     await board.choose(upload('half.rif', rif(HALF, '2026-06-30')));
@@ -64,7 +64,7 @@ test('what may be another edition is asked about, with three ways', async ({ boa
   expect(await games('Add it beside')).toBe(12);
 });
 
-test('what an edition has replaced is brought back until the page starts next', async ({ board, page }) => {
+test('a replaced edition can be restored until the next start of the page', async ({ board, page }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const before = await total(board);
@@ -88,7 +88,7 @@ test('what an edition has replaced is brought back until the page starts next', 
   expect(await total(board)).toBe(before + 1);
 });
 
-test('a page that is opened beside leaves what can still be brought back', async ({ board, context }) => {
+test('a second open page does not delete the replaced edition', async ({ board, context }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const before = await total(board);
@@ -103,7 +103,7 @@ test('a page that is opened beside leaves what can still be brought back', async
   expect(await total(board)).toBe(before);
 });
 
-test('only an archive that says so is called RenjuNet', async ({ board }) => {
+test('only an archive with the notice is called RenjuNet', async ({ board }) => {
   await board.open();
   const own = (await readFile(OLDER)).toString();
   await board.import(upload('renjunet_v10_20260101.rif', own));

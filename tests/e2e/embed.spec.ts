@@ -70,7 +70,7 @@ test('every option is a string attribute, as React 17 sets them', async ({ page,
   await expect(board.host.locator('output')).toHaveText('1 / 4');
 });
 
-test('a line that cannot be read is said, and the board stays', async ({ page, board }) => {
+test('an invalid line is reported, and the board stays', async ({ page, board }) => {
   await embed(page, {
     body: '<script type="module" src="/dist/index.js"></script><renju-board moves="h8 h9"></renju-board>',
     policy: STRICT,
@@ -97,7 +97,7 @@ for (const { name, tag } of [
 ]) {
   const body = `${tag}<renju-board mode="search"></renju-board>`;
 
-  test(`${name} carries the whole engine and its own worker`, async ({ page, context }) => {
+  test(`${name} contains the whole engine and its own worker`, async ({ page, context }) => {
     const fetched = new Set<string>();
     context.on('request', (request) => fetched.add(new URL(request.url()).pathname));
     await embed(page, { body, policy: STRICT.replace("connect-src 'self'", "connect-src 'none'") });
@@ -192,7 +192,7 @@ test('two elements of a page share one worker and one library', async ({ page, c
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('an engine that is not there is said in a sentence, and the board still works', async ({ page, board, watch }) => {
+test('a missing engine is reported with a sentence, and the board still works', async ({ page, board, watch }) => {
   watch.expected.push(/404/);
   await embed(page, {
     body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search" asset-base="/nowhere/"></renju-board>',

@@ -61,7 +61,7 @@ function turn(page: Page, before?: Shown): Promise<Shown> {
 
 const stonesOf = (page: Page) => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
 
-test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) => {
+test('the page prompts each step of Taraguchi-10, and the game is saved', async ({ page }) => {
   await openEngine(page, 'mode="search"');
   await begin(page, 'Taraguchi-10');
   await expect(step(page)).toContainText('Place a black stone');
@@ -89,7 +89,7 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await axeFindsNothing(page);
 });
 
-test('a whole game is played by the rules of both, taken back, and stays on the board', async ({ page }) => {
+test('a whole game is played, moves are taken back, and the game stays on the board', async ({ page }) => {
   await openEngine(page, 'mode="view"');
   await begin(page, 'Free');
   const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
@@ -112,7 +112,7 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
 });
 
-test('a game that is left gives the line on the board back, and undo brings the game', async ({ page }) => {
+test('leaving a game restores the line of the board, and undo restores the game', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await begin(page, 'Free');
   const before = await turn(page);
@@ -152,7 +152,7 @@ async function throughOpening(page: Page): Promise<string[]> {
   }
 }
 
-test('openings are led to their end', async ({ page }) => {
+test('openings are played to their end', async ({ page }) => {
   test.setTimeout(120_000);
   await openEngine(page, 'mode="search"');
   await chooseEngine(page);
@@ -184,7 +184,7 @@ test('openings are led to their end', async ({ page }) => {
 test.describe('with a clock of its own', () => {
   test.use({ fresh: true });
 
-  test('an engine that fails in a game has lost, and the game goes on if the user likes', async ({ page }) => {
+  test('an engine that fails in a game has lost, and the user can continue the game', async ({ page }) => {
     await page.clock.install();
     await openEngine(page, 'mode="search"');
     for (const [fault, said] of [
@@ -214,7 +214,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('an engine that dies in a game is started anew and goes on', async ({ page, context }) => {
+test('an engine that crashes in a game is restarted and continues', async ({ page, context }) => {
   await context.route('**/engine-of-page.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: QUICK }),
   );

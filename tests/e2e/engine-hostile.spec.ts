@@ -71,7 +71,7 @@ const floods = (how: string) => `{
   };
 }`;
 
-test('a page answers while an engine talks without end, says what was not read, and ends it when it is told to', async ({
+test('a page stays responsive while an engine floods it, reports dropped lines, and stops the engine on request', async ({
   page,
 }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
@@ -100,7 +100,7 @@ for (const [name, how] of [
   ['20,000 lines a tick', "setInterval(() => { for (let i = 0; i < 2e4; i++) say('INFO DEPTH ' + i); }, 0);"],
   ['lines of two million moves', "setInterval(() => say('INFO BESTLINE ' + 'H8 '.repeat(2e6)), 0);"],
 ] as const)
-  test(`an engine that says ${name} is ended, and the page says so`, async ({ page }) => {
+  test(`an engine that sends ${name} is stopped, and the page reports the fault`, async ({ page }) => {
     await openEngine(page, 'mode="search" moves="h8 i9 g7"');
     await chooseEngine(page, 'none', floods(how));
     await card(page).getByLabel('Time').selectOption('No limit');
@@ -111,7 +111,7 @@ for (const [name, how] of [
     await expect(page.locator('renju-board iframe')).toHaveCount(0);
   });
 
-test('a worker of the page that floods is ended as well', async ({ page, context }) => {
+test('a worker of the page that floods is stopped as well', async ({ page, context }) => {
   await context.route('**/flood.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -133,7 +133,7 @@ test('a worker of the page that floods is ended as well', async ({ page, context
   await expect(card(page).getByRole('alert')).toContainText('The engine sent something unreadable');
 });
 
-test('a line is shown as far as it can be played', async ({ page }) => {
+test('a line is shown up to its first illegal move', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 a1 i8 a3 j10 a5 j11 a7"');
   const lines = ['1 H9 H8 A9', '2 J8 A9', '3 H9 P16', '4 A9 A10 A11'].map((text) => {
     const [rank, ...moves] = text.split(' ');

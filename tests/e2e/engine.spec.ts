@@ -5,7 +5,7 @@ import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine
 import { expect, test } from '../support/test.ts';
 import { useTool } from '../support/tools.ts';
 
-test('a file is an engine: its lines, arrows and chances, until it is stopped', async ({ page }) => {
+test('an engine from a file shows lines, arrows and chances until it is stopped', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
   await expect(card(page)).toContainText('Test engine none');
@@ -23,7 +23,7 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
   await expect(page.locator('renju-board').locator('.engine-line')).toHaveCount(1);
 });
 
-test('it looks for even chances and for defenses', async ({ page }) => {
+test('an engine searches for balanced moves and for defenses', async ({ page }) => {
   await openEngine(page, 'mode="view" moves="h8 i9 g7"');
   await chooseEngine(page);
   await card(page).getByLabel('Time').selectOption('1');
@@ -40,7 +40,7 @@ test('it looks for even chances and for defenses', async ({ page }) => {
   }
 });
 
-test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
+test('the lines of an engine follow the position in every mode, and disappear with a closed card', async ({ page }) => {
   await openEngine(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
   // With a greater search depth, the engine finds the win.
   await chooseEngine(page, 'none', 'globalThis.ENGINE_DEPTH = 4;');
@@ -61,7 +61,7 @@ test('what it says follows the position, in every mode, and goes with a closed c
   await expect(best).toHaveCount(0);
 });
 
-test('bad engines are told apart', async ({ page }) => {
+test('each fault of an engine has its own message', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   for (const [fault, said] of [
     ['crash', 'The engine has broken down.'],
@@ -108,7 +108,7 @@ test('a program made by Emscripten gets its files and its lines', async ({ page 
   await expect(card(page).locator('.best')).toHaveText('It plays h9.');
 });
 
-test('where the page allows no worker of a file, that is said', async ({ page, watch }) => {
+test('a policy that forbids workers from files is reported', async ({ page, watch }) => {
   watch.expected.push(/policy: worker-src blob/, /Content Security Policy|Content-Security-Policy/);
   await openEngine(page, 'mode="search"', { blobs: false });
   await chooseEngine(page);
@@ -116,7 +116,7 @@ test('where the page allows no worker of a file, that is said', async ({ page, w
   await expect(card(page).getByRole('alert')).toContainText('A page may forbid engines from files');
 });
 
-test('where the page allows no script in the frame of a file, that is said', async ({ page, watch }) => {
+test('a policy that forbids scripts in the frame of a file is reported', async ({ page, watch }) => {
   watch.expected.push(/policy: script-src/, /Content Security Policy|Content-Security-Policy/);
   await openEngine(page, 'mode="search"', { frames: false });
   await chooseEngine(page);
@@ -126,7 +126,7 @@ test('where the page allows no script in the frame of a file, that is said', asy
   );
 });
 
-test('a page brings its engine: the address of a script, a port, an object', async ({ page, context }) => {
+test('a page provides its engine as the address of a script, a port or an object', async ({ page, context }) => {
   await context.route('**/engine-of-page.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: QUICK }),
   );
@@ -162,7 +162,7 @@ test('a page brings its engine: the address of a script, a port, an object', asy
   }
 });
 
-test('keys alone: from the tools to the lines and back', async ({ page }) => {
+test('keys alone lead from the tools to the lines and back', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
   await button(page, 'Think').focus();
@@ -174,7 +174,7 @@ test('keys alone: from the tools to the lines and back', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('the card has room and colors', async ({ page }) => {
+test('the card has no overflow and enough contrast', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);

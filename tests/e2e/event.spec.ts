@@ -54,7 +54,7 @@ test.describe('an event of the sample', () => {
     await expect(page(board)).toBeVisible();
   });
 
-  test('shows its games in the list, which the filter then says', async ({ board }) => {
+  test('shows its games in the list, with the event as a filter', async ({ board }) => {
     await openEvent(board);
     await page(board)
       .getByRole('button', { name: /^Show (the game|all \d+ games)$/ })

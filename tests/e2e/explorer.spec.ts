@@ -120,7 +120,7 @@ test('a line of an engine is a cell, and a move that only the engine knows is a 
   await expect.poll(() => heads(board)).not.toContain('Engine');
 });
 
-test('no card that the user opens moves the answer', async ({ board, page }) => {
+test('opening a card does not move the answer', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await board.open();
   await board.import(SAMPLE);
@@ -162,7 +162,7 @@ for (const [width, height] of [
     expect(await size()).toBe(games);
   });
 
-test('an answer without games is short, and leads back', async ({ board, page }) => {
+test('an answer without games is short, and has a way back', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));

@@ -37,7 +37,7 @@ async function openFifths(board: Board): Promise<void> {
   await expect(card(board).getByRole('status')).toContainText('2 games have offers.');
 }
 
-test('counts offers and swaps up to symmetry, and says what does not fit', async ({ board, page }) => {
+test('counts offers and swaps up to symmetry, and reports inconsistent games', async ({ board, page }) => {
   await openFifths(board);
   const [fifths, swaps] = [card(board).getByRole('table').first(), card(board).getByRole('table').nth(1)];
   const rows = fifths.locator('tbody tr');

@@ -34,7 +34,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
   expect(card?.height).toBeLessThanOrEqual(330);
 });
 
-test('what is chosen stands in its field, and goes from there', async ({ board, page }) => {
+test('a choice is shown in its field, and can be removed there', async ({ board, page }) => {
   await ask(board, 'h8 h9');
   await board.filterButton.click();
   // Typed letters select the first matching name.
@@ -85,7 +85,7 @@ async function countClicks(board: Board): Promise<() => Promise<number>> {
   return () => board.page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks);
 }
 
-test('the games of a player as White in an opening take four clicks besides typing', async ({ board, page }) => {
+test('the games of a player as White in an opening need four clicks besides typing', async ({ board, page }) => {
   await ask(board, '');
   const clicks = await countClicks(board);
   await board.filterButton.click();
@@ -101,7 +101,7 @@ test('the games of a player as White in an opening take four clicks besides typi
   expect(await clicks()).toBe(4);
 });
 
-test('nothing moves when the first counts arrive', async ({ board, page }) => {
+test('the layout does not shift when the first counts arrive', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(board, 'h8 h9');
   // Records the positions of the filter and of the answer on the screen at every frame.
@@ -153,7 +153,7 @@ test('the list of names is above the list of games', async ({ board, page }) => 
   expect(covered.length).toBe(0);
 });
 
-test('on a phone the filter opens in view, and its head leads to the answers', async ({ board, page }) => {
+test('on a phone the filter opens in view, and its heading leads to the answers', async ({ board, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await ask(board, 'h8 h9 i9');
   await page.evaluate(() => scrollTo(0, 0));
@@ -173,7 +173,7 @@ test('on a phone the filter opens in view, and its head leads to the answers', a
   await expect(board.total).toBeInViewport();
 });
 
-test('with a finger the filter opens without the keys of the screen', async ({ browserName: _, board, page }) => {
+test('on a touch screen the filter opens without the on-screen keyboard', async ({ browserName: _, board, page }) => {
   await ask(board, 'h8 h9');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: false });

@@ -9,7 +9,7 @@ import { chooseAndHold } from '../support/while-importing.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('the invitation says what this is, and its three ways on', async ({ board }) => {
+test('the invitation explains the element, and offers three ways to begin', async ({ board }) => {
   await board.open();
   await expect(board.dropZone).toContainText('Find renju games by position');
   for (const format of ['RIF (RenjuNet)', 'RenLib', 'SGF', 'psq']) await expect(board.dropZone).toContainText(format);
@@ -19,7 +19,7 @@ test('the invitation says what this is, and its three ways on', async ({ board }
   await expect(board.button('Just play')).toBeVisible();
 });
 
-test('just play leaves the board, and games can be added later', async ({ board }) => {
+test('the button to just play leaves only the board, and games can be added later', async ({ board }) => {
   await board.open();
   await board.button('Just play').click();
   await expect(board.dropZone).toBeHidden();
@@ -32,7 +32,7 @@ test('just play leaves the board, and games can be added later', async ({ board 
   await expect(board.total).toHaveText('5');
 });
 
-test('the sample is the second stop of the Tab key, and no control is dead', async ({ board, page }) => {
+test('the sample is the second stop of the Tab key, and every control works', async ({ board, page }) => {
   await board.open();
   await page.locator('body').press('Tab');
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('the arrow keys move between the modes, and after a click they step through
   await expect(board.host.locator('.count')).toHaveText('2 / 3');
 });
 
-test('on a phone progress is seen without scrolling, and leads to its card', async ({ board, page }) => {
+test('on a phone progress is visible without scrolling, and leads to its card', async ({ board, page }) => {
   await page.setViewportSize(PHONE);
   await holdable(page);
   await board.open();
@@ -95,7 +95,7 @@ test('dropped files bring their progress into view', async ({ board, page }) => 
   await expect(board.host.locator('[part~=imported]')).toBeInViewport();
 });
 
-test('the end of an import is one line in the place of its progress, and moves nothing at a press', async ({
+test('the result of an import is one line in the place of its progress, and does not shift the layout', async ({
   board,
 }) => {
   await board.open();
@@ -115,7 +115,7 @@ test('the end of an import is one line in the place of its progress, and moves n
   expect(await top()).toBe(before);
 });
 
-test('a report that is being read stays', async ({ board }) => {
+test('an opened report of an import stays until it is dismissed', async ({ board }) => {
   await board.open();
   await board.import(upload('bad.rif', rif([{ moves: 'h8 z9' }, ...SIX])));
   const line = board.host.locator('[part~=imported]');
@@ -127,7 +127,7 @@ test('a report that is being read stays', async ({ board }) => {
   await expect(line).toHaveCount(0);
 });
 
-test('whoever has an archive does not load what invites', async ({ board, page, context }) => {
+test('a page with an archive does not load the invitation', async ({ board, page, context }) => {
   await board.open();
   await board.import(SAMPLE);
   const loaded: string[] = [];

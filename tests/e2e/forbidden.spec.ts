@@ -8,7 +8,7 @@ const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-
 test.describe('forbidden points', () => {
   const NAME = 'h8, empty, forbidden for Black: double-three (rows h8–h10 and f8–h8)';
 
-  test('are marked, named and listed, and the mouse and the focus show why', async ({ board, page }) => {
+  test('are marked, named and listed, and the mouse and the focus show the reasons', async ({ board, page }) => {
     await board.openSolve(written(DOUBLE_THREE));
     await expect(board.point('h8')).toHaveAccessibleName(NAME);
     await expect(board.forbidden).toHaveText(/h8 forbidden for Black: double-three \(rows h8–h10 and f8–h8\)/);
@@ -39,7 +39,11 @@ test.describe('forbidden points', () => {
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
 
-  test('in mode view only where the attribute says so: else no engine is loaded', async ({ board, page, context }) => {
+  test('are marked in mode view only with the attribute, without which no engine is loaded', async ({
+    board,
+    page,
+    context,
+  }) => {
     const loaded: string[] = [];
     context.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const body = `<script type="module" src="/dist/index.js"></script><renju-board position="${DOUBLE_THREE}"></renju-board>`;

@@ -23,7 +23,7 @@ const players = (board: Board) => board.gameRows.locator('.players').allTextCont
 const head = (board: Board, name: string) => board.games.getByRole('columnheader', { name, exact: true });
 const bar = (board: Board) => board.host.getByRole('group', { name: 'Export games' });
 
-test('every column sorts, both ways, and undo takes it back', async ({ board, page }) => {
+test('every column sorts in both directions, and undo restores the order', async ({ board, page }) => {
   await six(board);
   const sorted = async (name: string, expected: (string | RegExp)[], aria: string, order: string) => {
     await head(board, name).getByRole('button').click();
@@ -56,7 +56,7 @@ test('every column sorts, both ways, and undo takes it back', async ({ board, pa
   await expect.poll(() => board.attribute('order')).toBe('opening');
 });
 
-test('no name is cut at 1280 pixels, and opening, length and date are there', async ({ board, page }) => {
+test('at 1280 pixels no name is cut, and opening, length and date are visible', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await board.open();
   await board.import(upload('long.rif', rif(LONG)));
@@ -81,7 +81,7 @@ test('no name is cut at 1280 pixels, and opening, length and date are there', as
   }
 });
 
-test('at 360 pixels who played, when and how it ended are to be seen', async ({ board, page }) => {
+test('at 360 pixels players, date and result are visible', async ({ board, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await six(board);
   const row = board.gameRow(0);
@@ -89,7 +89,7 @@ test('at 360 pixels who played, when and how it ended are to be seen', async ({ 
   for (const part of ['.players', '.date', '.result svg']) await expect(row.locator(part)).toBeInViewport({ ratio: 1 });
 });
 
-test('the list reaches to the end of the window, whatever is found', async ({ board, page }) => {
+test('the list reaches to the end of the window for any number of games', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.button('Dismiss').click();
@@ -131,7 +131,10 @@ test.describe('the export', () => {
     expect(lines[2]).toContain('h8 i8 i7 i9 g7');
   });
 
-  test('takes a choice of rows, which another order keeps and another position does not', async ({ board, page }) => {
+  test('exports selected rows, which stay selected in another order but not at another position', async ({
+    board,
+    page,
+  }) => {
     await six(board);
     await open(board);
     await board.gameRow(1).click();
@@ -155,7 +158,7 @@ test.describe('the export', () => {
     await expect(board.games.locator('[aria-selected]')).toHaveCount(0);
   });
 
-  test('begins with a row that is pressed with Ctrl, and is walked by keys', async ({ board, page }) => {
+  test('begins with a row that is pressed with Ctrl, and works by keys', async ({ board, page }) => {
     await six(board);
     await board.gameRow(0).click({ modifiers: ['ControlOrMeta'] });
     await expect(bar(board)).toContainText('1 of 5 games chosen');
@@ -217,7 +220,7 @@ test.describe('the export', () => {
     await expect(bar(board)).toContainText('7,675 games saved as games.sgf.');
   });
 
-  test('is clear to everybody', async ({ board, page }) => {
+  test('has no fault that axe finds', async ({ board, page }) => {
     await six(board);
     await open(board);
     await board.gameRow(1).click();

@@ -99,7 +99,7 @@ test('with the list of moves, and with other modes, the element fits as well', a
   }
 });
 
-test('what does not fit beside the board is scrolled in the box', async ({ page, board }) => {
+test('contents that do not fit beside the board are scrolled in the box', async ({ page, board }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(page, board, 'solve', '<div class="box" style="width: 500px; height: 400px">{height: 100%}</div>');
   await expect.poll(() => outside(board)).toEqual([]);
@@ -116,7 +116,7 @@ function heights(board: Board): Promise<{ host: number; content: number }> {
   }));
 }
 
-test('a height that comes from the contents limits nothing', async ({ page, board }) => {
+test('a height that depends on the contents limits nothing', async ({ page, board }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const around = {
     'a row beside a text': '<div style="display: flex"><p>A note.</p>{flex: 1}</div>',
@@ -132,7 +132,7 @@ test('a height that comes from the contents limits nothing', async ({ page, boar
   }
 });
 
-test('a largest height is a given height', async ({ page, board }) => {
+test('a maximum height counts as a given height', async ({ page, board }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(page, board, 'solve', '<div class="box" style="width: 500px">{max-height: 300px}</div>');
   await expect(board.host.locator('.viewport')).toHaveClass(/boxed/);
@@ -140,7 +140,7 @@ test('a largest height is a given height', async ({ page, board }) => {
   await expect.poll(() => outside(board)).toEqual([]);
 });
 
-test('after the page has taken the height away, the element is as high as its contents', async ({ page, board }) => {
+test('after the page has removed the height, the element is as high as its contents', async ({ page, board }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(page, board, 'solve', '<div class="box" style="width: 500px">{height: 300px}</div>');
   await expect(board.host.locator('.viewport')).toHaveClass(/boxed/);

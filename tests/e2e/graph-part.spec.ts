@@ -21,7 +21,7 @@ async function openPart(board: Board, area: string, moves: string): Promise<numb
   return total;
 }
 
-test('the graph of the searched part is offered, and its steps change the stones of the part', async ({ board }) => {
+test('the graph of the searched area is offered, and its steps change the stones of the area', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   expect(await openPart(board, 'top', 'h8 h9 i9')).toBe(5);
@@ -52,7 +52,7 @@ test('the graph of the searched part is offered, and its steps change the stones
 });
 
 for (const area of ['left', 'top-right', 'diagonal-bottom-left']) {
-  test(`every step in the graph of ${area} finds the games that the graph says${longUnless(area === 'left')}`, async ({
+  test(`every step in the graph of ${area} finds the number of games in the graph${longUnless(area === 'left')}`, async ({
     board,
   }) => {
     await board.open();

@@ -16,7 +16,7 @@ function hang(worker: Worker | undefined): void {
 // Needs a new profile, because the clock of a page cannot be reset.
 test.use({ fresh: true });
 
-test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
+test('a worker that no longer answers is replaced, and the query is repeated', async ({ board, page }) => {
   await page.clock.install();
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -31,7 +31,7 @@ test('a worker that no longer answers is replaced, and the question asked again'
   await expect(board.failure).toBeHidden();
 });
 
-test('Stop ends what hangs within a second', async ({ board, page }) => {
+test('Stop ends a hanging request within a second', async ({ board, page }) => {
   await page.clock.install();
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));

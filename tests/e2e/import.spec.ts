@@ -19,7 +19,7 @@ test('a chosen file becomes the library', async ({ board }) => {
   await expect(board.dropZone).toBeHidden();
 });
 
-test('a file may be dropped anywhere on the element', async ({ board }) => {
+test('a file can be dropped anywhere on the element', async ({ board }) => {
   await board.open();
   const first = await board.event('renju-import-done');
   await board.drop(upload('first.rif', rif(SIX.slice(0, 3))), board.dropZone);
@@ -30,7 +30,7 @@ test('a file may be dropped anywhere on the element', async ({ board }) => {
   await expect(board.total).toHaveText('6');
 });
 
-test('a file that is dropped before the part for searching is here is added', async ({ board, page }) => {
+test('a file that is dropped before the search part is loaded is added', async ({ board, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -54,7 +54,7 @@ for (const { name, content } of [
   { name: 'no-ending', content: gzip(SIX_RIF) },
   { name: 'joined.rif.gz', content: Buffer.concat([gzip(SIX_RIF.slice(0, 300)), gzip(SIX_RIF.slice(300))]) },
 ]) {
-  test(`the file may be ${name}`, async ({ board }) => {
+  test(`the file can be ${name}`, async ({ board }) => {
     await board.open();
     expect(await board.import(upload(name, content))).toMatchObject({ games: 6, source: name });
   });
@@ -68,7 +68,7 @@ test('the sample is one click away', async ({ board }) => {
   await expect(board.total).toHaveText('7,675');
 });
 
-test('progress goes from nothing to the whole file, then storing, then done', async ({ board, page }) => {
+test('progress is shown from 0 to the whole file, then for storing, then as done', async ({ board, page }) => {
   await board.open();
   await page.evaluate(() => {
     const seen: unknown[] = [];
@@ -100,7 +100,7 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   expect(seen.at(-1)).toMatchObject({ phase: 'storing', bytesRead: fileBytes, bytesTotal: fileBytes, games });
 });
 
-test('on a phone, a failure comes into view, wherever the file was chosen', async ({ board, page }) => {
+test('on a phone, a failure is scrolled into view, wherever the file was chosen', async ({ board, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -109,7 +109,7 @@ test('on a phone, a failure comes into view, wherever the file was chosen', asyn
   await expect(board.failure).toBeInViewport({ ratio: 1 });
 });
 
-test('what has been read can be searched before the rest is', async ({ board }) => {
+test('the games read so far can be searched during an import', async ({ board }) => {
   await board.open();
   const done = await board.event('renju-import-done');
   const early = askDuringImport(board, 'h8');
@@ -131,7 +131,7 @@ test('165,000 games are read, as many as RenjuNet has', async ({ board }) => {
   await expect(board.total).toHaveText('165,000');
 });
 
-test('what could not be read is reported with its line, its game and the reason', async ({ board }) => {
+test('an unreadable part is reported with its line, its game and the reason', async ({ board }) => {
   const bad = rif([{ moves: 'h8 h9 h8 i9' }, { moves: 'h8 z9' }, { moves: 'h8 h9', result: 'x' }, ...SIX]);
   await board.open();
   const { games, problems } = await board.import(upload('bad.rif', bad));
@@ -151,7 +151,7 @@ test('what could not be read is reported with its line, its game and the reason'
   );
 });
 
-test('several files are all taken, each with its result', async ({ board }) => {
+test('several chosen files are all imported, each with its result', async ({ board }) => {
   await board.open();
   const files = [
     upload('six.rif', SIX_RIF),
@@ -170,7 +170,7 @@ test('several files are all taken, each with its result', async ({ board }) => {
   await expect(results).toHaveCount(0);
 });
 
-test('several dropped files are all taken, too', async ({ board }) => {
+test('several dropped files are all imported', async ({ board }) => {
   await board.open();
   const files = [upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'), upload('six.rif', SIX_RIF)];
   await board.drop(files, board.point('c3'));
@@ -197,7 +197,7 @@ test('twelve dropped records become one collection, which one press removes agai
   await result.getByRole('button', { name: 'Undo' }).click();
   await expect(board.status).toContainText('Undone.');
   await expect(board.collectionChips).toHaveText([/6 games/]);
-  await test.step('also beside a record', async () => {
+  await test.step('dropped files are also imported while a record is open', async () => {
     await page.goto('/?mode=edit');
     await board.drop(files, board.point('h8'));
     const all = board.opened.getByRole('listitem');
@@ -209,7 +209,7 @@ test('twelve dropped records become one collection, which one press removes agai
   });
 });
 
-test('while a file is read nothing is said of all games', async ({ board, page }) => {
+test('while a file is read the page makes no statement about all games', async ({ board, page }) => {
   await board.open();
   const done = await board.event('renju-import-done');
   const early = askDuringImport(board, 'h8 a1 o15 a15');
@@ -225,7 +225,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
   );
 });
 
-test('a stopped import leaves the library as it was, and says so', async ({ board }) => {
+test('a stopped import does not change the library, and the page says so', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
   await chooseAndStop(board, LARGE);
@@ -239,7 +239,7 @@ test('a stopped import leaves the library as it was, and says so', async ({ boar
   await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
-test('a deleted library is gone for good', async ({ board, page }) => {
+test('a deleted library does not return after a reload', async ({ board, page }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
   if (await board.archive.isHidden()) await board.archiveButton.click();

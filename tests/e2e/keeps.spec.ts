@@ -34,7 +34,7 @@ test.describe('on disk', () => {
   });
 });
 
-test('another tab sees the new library without a reload', async ({ board, context }) => {
+test('another tab opens the new library without a reload', async ({ board, context }) => {
   await board.open();
   const other = new Board(await context.newPage());
   await other.open();
@@ -67,7 +67,10 @@ test('two tabs import one after the other', async ({ board, context }) => {
 });
 
 for (const closed of ['the first', 'the second'] as const) {
-  test(`of two tabs that import ${closed} ends: the other goes on, and nothing is lost`, async ({ board, context }) => {
+  test(`of two tabs that import ${closed} is closed: the other continues, and no game is lost`, async ({
+    board,
+    context,
+  }) => {
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));
     const other = new Board(await context.newPage());
@@ -90,7 +93,10 @@ for (const closed of ['the first', 'the second'] as const) {
   });
 }
 
-test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
+test('without storage, the session works, and the page says that the games will be forgotten', async ({
+  page,
+  watch,
+}) => {
   // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {

@@ -33,10 +33,7 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
   expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
 });
 
-test('a kill in the middle of training, bookmarks, keeping an archive and a backup loses nothing', async ({
-  profile,
-  watch,
-}) => {
+test('a kill during training, bookmarks, storing an archive and a backup loses nothing', async ({ profile, watch }) => {
   test.setTimeout(180_000);
   // When a worker is killed, its requests for files of the archive fail, which the browser reports.
   watch.expected.push(/Failed to load|ERR_/);

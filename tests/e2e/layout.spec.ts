@@ -141,7 +141,7 @@ for (const [width, height] of [
   [360, 740],
 ] as const) {
   for (const mode of ['view', 'search'] as const) {
-    test(`mode ${mode} has room in every container of a window ${width} wide${longUnless(mode === 'search')}`, async ({
+    test(`mode ${mode} fits into every container of a window ${width} wide${longUnless(mode === 'search')}`, async ({
       page,
       board,
     }) => {
@@ -162,7 +162,7 @@ for (const [width, height] of [
   }
 }
 
-test('it has room among vertical text', async ({ page, board }) => {
+test('the element fits among vertical text', async ({ page, board }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(page, board, { mode: 'view', around: '<div style="writing-mode: vertical-rl">{}</div>' });
   await expectRoom(board, 1280);
@@ -306,7 +306,7 @@ const PAGES = {
 const PLAIN = 'body { margin: 0 } .around { display: block; inline-size: 1100px; margin: 0 }';
 
 for (const mode of MODES) {
-  test(`mode ${mode} looks the same whatever it inherits`, async ({ page, board }) => {
+  test(`mode ${mode} looks the same with any inherited styles`, async ({ page, board }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const around = '<div class="around" style="display: block; width: 1100px">{}</div>';
     const attributes = 'record="on"';
@@ -327,7 +327,7 @@ for (const mode of MODES) {
   });
 }
 
-test('what the page hides stays hidden, and its colors hold', async ({ page, board }) => {
+test('an element hidden by the page stays hidden, and the colors of the page apply', async ({ page, board }) => {
   await show(page, board, { mode: 'view', css: 'body { visibility: hidden; color-scheme: dark }' });
   await expect(picture(board)).toBeHidden();
   await show(page, board, { mode: 'view', css: ':root { color-scheme: dark } body { --renju-board: rgb(1, 2, 3) }' });
@@ -337,7 +337,7 @@ test('what the page hides stays hidden, and its colors hold', async ({ page, boa
   await expect(picture(board)).toBeHidden();
 });
 
-test('the direction is the one of the language, and the board is never mirrored', async ({ page, board }) => {
+test('the direction is that of the language, and the board is never mirrored', async ({ page, board }) => {
   const root = board.host.locator('.root');
   await show(page, board, { mode: 'view', attributes: 'record="on" lang="ja"', around: '<div dir="rtl">{}</div>' });
   await expect(root).toHaveAttribute('lang', 'ja');

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const LIBRARY = fileURLToPath(new URL('../fixtures/stored/tiny.renju', import.meta.url));
 const GAMES = 11;
 
-test('a library becomes a collection, which is there after a reload', async ({ board, page }) => {
+test('a library becomes a collection, also after a reload', async ({ board, page }) => {
   await board.open();
   expect((await board.import(LIBRARY)).games).toBe(GAMES);
   await expect(board.failure).toBeHidden();
@@ -22,7 +22,7 @@ test('a library becomes a collection, which is there after a reload', async ({ b
   expect((await board.ask('h8')).total).toBe(total);
 });
 
-test('a packed library is read, a cut one is refused in a sentence', async ({ board }) => {
+test('a compressed library is read, a cut library is refused with a sentence', async ({ board }) => {
   const bytes = readFileSync(LIBRARY);
   await board.open();
   const error = await board.event('renju-error');

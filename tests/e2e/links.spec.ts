@@ -33,7 +33,7 @@ function shown(board: Board): Promise<string> {
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-test('a link to a study carries all of it, and nothing of the sender', async ({ board, browser }) => {
+test('a link to a study contains the whole study, and no data of the sender', async ({ board, browser }) => {
   await opened(board);
   const link = await copied(board);
   expect(link).not.toMatch(/record-id|kept/);
@@ -120,7 +120,7 @@ test('a reload shows the filter again', async ({ board, page }) => {
   expect(await board.moves()).toBe('h8 h9');
 });
 
-test('undo, the trail and Back go along one list', async ({ board, page }) => {
+test('undo, the trail and Back move along one list', async ({ board, page }) => {
   await board.open();
   for (const point of ['h8', 'h9', 'i9']) {
     await board.point(point).click();

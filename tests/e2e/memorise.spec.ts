@@ -15,7 +15,7 @@ const OPENING = upload('opening.sgf', '(;GM[4]SZ[15];B[hh](;W[hg];B[ig];W[if];B[
 const counts = (learned: number, due: number, fresh: number) => `${learned} learned, ${due} due, ${fresh} new`;
 
 test.describe('a record', () => {
-  test('is asked from its root, a transposition once, and the progress outlives the page', async ({ board, page }) => {
+  test('is asked from its root, each transposition once, and the progress is stored', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     await trainer.memorize(OPENING);
@@ -48,7 +48,7 @@ test.describe('a record', () => {
     await expect(trainer.practice).toContainText('Learn the moves of a record by heart');
   });
 
-  test('answers a wrong move by the move of the record, which comes again', async ({ board }) => {
+  test('answers a wrong move with the move of the record, which is asked again', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     await trainer.memorize(OPENING);
@@ -71,7 +71,7 @@ test.describe('a record', () => {
     await expect(board.point('i10')).toHaveAccessibleName(/white, move 2/);
   });
 
-  test('replays the other side’s moves one by one where things may move', async ({ board, page }) => {
+  test('replays the other side’s moves one by one if motion is allowed', async ({ board, page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const trainer = new Trainer(board);
     await trainer.open();
@@ -84,7 +84,7 @@ test.describe('a record', () => {
     await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
   });
 
-  test('is learned by keys alone, and by White, whose moves come from several records', async ({ board, page }) => {
+  test('is learned by keys alone, and for White, with moves of several records', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     const second = '(;GM[4]SZ[15];B[hh];W[ig])';
@@ -104,7 +104,7 @@ test.describe('a record', () => {
     await expect(trainer.problem).toBeHidden();
   });
 
-  test('keeps the keyboard focus in its card when a pressed button hides itself', async ({ board, page }) => {
+  test('retains the keyboard focus in its card when a pressed button hides itself', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     await trainer.memorize(OPENING);
@@ -139,7 +139,7 @@ test.describe('a record', () => {
     await expect(trainer.problem).toContainText(counts(3, 0, 0));
   });
 
-  test('that cannot be read is told', async ({ board }) => {
+  test('that cannot be read is reported', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open();
     await trainer.memorize(upload('broken.sgf', 'nothing'));
@@ -152,7 +152,7 @@ test.describe('a record', () => {
 test.describe('after a while', () => {
   test.use({ fresh: true });
 
-  test('a run that has ended goes on as soon as positions are due', async ({ board, page }) => {
+  test('a run that has ended continues as soon as positions are due', async ({ board, page }) => {
     await page.clock.install({ time: new Date('2026-11-23T08:00:00') });
     const trainer = new Trainer(board);
     await trainer.open();
@@ -166,7 +166,7 @@ test.describe('after a while', () => {
     await expect(board.caption).toContainText('Move 1: what does Black play?');
   });
 
-  test('positions come again, the most overdue first, and the tree of the record tells which', async ({
+  test('positions are asked again, the most overdue first, and the tree of the record marks them', async ({
     board,
     page,
   }) => {
@@ -206,7 +206,7 @@ test.describe('the archive', () => {
     { moves: 'h8 k8' },
   ]);
 
-  test('gives its moves as a record, and the most played positions are asked first', async ({ board }) => {
+  test('provides its moves as a record, and the most played positions are asked first', async ({ board }) => {
     await board.open();
     await board.import(upload('games.rif', GAMES));
     await board.host.getByRole('button', { name: 'Train', exact: true }).click();
@@ -225,7 +225,7 @@ test.describe('the archive', () => {
   });
 });
 
-test(`nothing is wrong on a phone and on a desk, and nothing sticks out${LONG}`, async ({ board, page }) => {
+test(`axe finds nothing and no content overflows on a phone and on a desktop${LONG}`, async ({ board, page }) => {
   const trainer = new Trainer(board);
   await trainer.open();
   const fine = (state: string) => fineOnPhoneAndDesk(page, state);

@@ -77,14 +77,14 @@ test('finds them, counts them, and leads to the games and the wins', async ({ bo
     await expect(missed.getByRole('status')).toHaveText('1 of 1 game looked at');
     await expect(finds).toHaveCount(1);
   });
-  await test.step('from a find to its win', async () => {
+  await test.step('from a missed win to its proof', async () => {
     const solved = await board.event('renju-solve-result');
     await missed.getByRole('button', { name: 'Solve from here' }).first().click();
     expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });
   });
 });
 
-test('what was found is there after a reload, and nothing is looked at twice', async ({ board, page }) => {
+test('stored findings are shown after a reload, and no game is searched twice', async ({ board, page }) => {
   await board.open();
   await board.import(upload('three.rif', GAMES));
   await studied(board);
@@ -104,7 +104,7 @@ test('what was found is there after a reload, and nothing is looked at twice', a
   await expect(missed.getByRole('status')).toHaveText('4 of 4 games looked at');
 });
 
-test('can be stopped and goes on where it was, while questions are answered', async ({ board, page }) => {
+test('can be stopped and resumed, while queries are answered', async ({ board, page }) => {
   await board.open();
   await board.import(sampleOf(GAMES_TO_STOP));
   const missed = await opened(board);
@@ -123,7 +123,7 @@ test('can be stopped and goes on where it was, while questions are answered', as
   await expect(missed.getByRole('status')).toHaveText('2,000 of 2,000 games looked at', { timeout: 30_000 });
 });
 
-test('an element that leaves the page looks at no more games', async ({ board, page }) => {
+test('an element that leaves the page searches no more games', async ({ board, page }) => {
   await board.open();
   await board.import(sampleOf(GAMES_TO_STOP));
   const missed = await opened(board);
@@ -137,7 +137,7 @@ test('an element that leaves the page looks at no more games', async ({ board, p
   expect(page.workers()).toEqual([]);
 });
 
-test('the games of a filter alone, and a table of what was found', async ({ board, page }) => {
+test('only the games of a filter are searched, and the findings are saved as a table', async ({ board, page }) => {
   await board.open('/?filter=player%3D%22Bo%22');
   await board.import(upload('three.rif', GAMES));
   const missed = await opened(board);
@@ -160,7 +160,7 @@ test('the games of a filter alone, and a table of what was found', async ({ boar
   expect(games).toContain('(;B[oa])\n(;B[gh])');
 });
 
-test('next moves say that they win or lose by force, and lead to the win', async ({ board, page }) => {
+test('next moves that win or lose by force are marked, and lead to the win', async ({ board, page }) => {
   await board.open();
   await board.import(upload('three.rif', GAMES));
   await board.ask('h8 a1 i8 a3 j8 a5');

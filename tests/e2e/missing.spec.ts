@@ -32,7 +32,7 @@ for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', 
   });
 }
 
-test('without the filter the rest goes on', async ({ board, page, watch }) => {
+test('without the file of the filter the rest works', async ({ board, page, watch }) => {
   watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module/);
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));

@@ -29,7 +29,7 @@ test.describe('a few games', () => {
     board.asking(() => board.gameRows.filter({ hasText: players }).click());
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
-  test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
+  test('the user steps to another game at a shared position, and back', async ({ board, page }) => {
     // The window is large enough for all controls, so that no click scrolls the page.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
@@ -57,7 +57,7 @@ test.describe('a few games', () => {
     expect(await board.seen()).toEqual(mika);
   });
 
-  test('a browser that goes back late takes nobody along', async ({ board, page }) => {
+  test('a late step back of the browser does not move a user who has gone on', async ({ board, page }) => {
     // Delays the browser's step back. The test first advances the clock, and then lets the step continue.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
@@ -85,7 +85,7 @@ test.describe('a few games', () => {
     expect(await board.moves()).toBe('h8 h9 i9 a1');
   });
 
-  test('going elsewhere makes a branch, and the first stays', async ({ board }) => {
+  test('going elsewhere adds a branch, and the first branch stays', async ({ board }) => {
     await board.ask('h8 h9 i9');
     await open(board, 'Carl – Dora');
     const carl = await board.seen();
@@ -108,7 +108,7 @@ test.describe('a few games', () => {
     expect(await board.seen()).toEqual(carl);
   });
 
-  test('the games that were asked for are one press away', async ({ board, page }) => {
+  test('the queried games are one press away', async ({ board, page }) => {
     // The window is large enough for all controls, so that no click scrolls the page.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
@@ -133,7 +133,7 @@ test.describe('a few games', () => {
     expect(await board.seen()).toEqual(question);
   });
 
-  test('the stones that may have come last light up, and lead to the position before', async ({ board }) => {
+  test('the stones that may have been played last light up, and lead to the position before', async ({ board }) => {
     const { previous } = await board.ask('h8 h9 i9 g9 i7');
     expect(previous.map(({ points, games }) => [...points, games])).toEqual([
       [6 * 15 + 8, 3],
@@ -158,7 +158,7 @@ test.describe('a few games', () => {
     await expect(board.back).toHaveCount(0);
   });
 
-  test('the picture around a position is walked by keys', async ({ board, page }) => {
+  test('the graph around a position is navigated by keys', async ({ board, page }) => {
     await board.ask('h8 h9 i9 g9');
     await board.aroundButton.click();
     await expect(board.nodes.first()).toHaveAccessibleName('this position: 3 games');
@@ -358,9 +358,7 @@ class Walker {
 }
 
 for (const seed of [1, 2, 3]) {
-  test(`a random walk leads back to each place as it was left (${seed})${longUnless(seed === 1)}`, async ({
-    board,
-  }) => {
+  test(`after a random navigation Back restores each state (${seed})${longUnless(seed === 1)}`, async ({ board }) => {
     test.setTimeout(120_000);
     await board.open();
     await board.import(SAMPLE);

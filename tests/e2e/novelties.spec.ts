@@ -45,7 +45,7 @@ async function readAll(board: Board): Promise<void> {
   );
 }
 
-test('an edition that is dropped says what is new, as the terminal does', async ({ board }) => {
+test('a dropped edition lists the same new moves as the terminal', async ({ board }) => {
   await readAll(board);
   expect([TERMINAL.newGames, TERMINAL.olderGames]).toEqual([30, 210]);
   const more = reader(board).getByRole('button', { name: / more$/ });
@@ -89,7 +89,7 @@ test('a new move is opened on the board, and its game at that move', async ({ bo
   await expect(reader(board)).toBeHidden();
 });
 
-test('a choice of opening, player and day shows fewer', async ({ board }) => {
+test('a filter by opening, player and day reduces the list', async ({ board }) => {
   await readAll(board);
   const [code = '', count = 0] = TERMINAL.openings.at(-1) ?? [];
   await reader(board)
@@ -112,7 +112,7 @@ test('a choice of opening, player and day shows fewer', async ({ board }) => {
   await expect(reader(board)).toContainText('No new moves in 0 new games, compared with 240 older games');
 });
 
-test('the sheet is printed with a diagram for each', async ({ board, page }) => {
+test('the sheet is printed with a diagram for each new move', async ({ board, page }) => {
   const printed = await catchPrint(page);
   await readAll(board);
   await reader(board).getByRole('button', { name: 'Print', exact: true }).click();
@@ -121,7 +121,7 @@ test('the sheet is printed with a diagram for each', async ({ board, page }) => 
   expect(text).toContain(`${TERMINAL.total} new moves in 30 new games`);
 });
 
-test('they are saved as SGF and as a table', async ({ board, page }) => {
+test('new moves are saved as SGF and as a table', async ({ board, page }) => {
   await readAll(board);
   for (const [format, begins] of [
     ['SGF', '(;'],
@@ -138,7 +138,7 @@ test('they are saved as SGF and as a table', async ({ board, page }) => {
   }
 });
 
-test('it is reached from the archive by keys, and closed by Escape', async ({ board, page }) => {
+test('the list is reached from the archive by keys, and closed by Escape', async ({ board, page }) => {
   await board.open();
   await board.import(fixture('newer.rif'));
   await board.archiveButton.click();

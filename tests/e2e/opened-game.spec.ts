@@ -16,7 +16,7 @@ test.describe('a few games', () => {
     await board.ask('h8 h9 i9');
   });
 
-  test('stands above the board: who played, how it ended, where and when', async ({ board, page }) => {
+  test('shows players, result, place and date above the board', async ({ board, page }) => {
     await expect(board.caption).toContainText('D4 花月 Kagetsu');
     await expect(board.caption).toContainText('Move 3 · White to move');
     await open(board, 'Gerd – Hana');
@@ -45,7 +45,7 @@ test.describe('a few games', () => {
     await expect(board.nextInGame).toHaveCount(0);
   });
 
-  test('its moves are a list that goes there, by pointer and by keys', async ({ board, page }) => {
+  test('each move of its list goes to the move, by pointer and by keys', async ({ board, page }) => {
     await open(board, 'Anna – Bert');
     await expect(board.gameMoves).toHaveText([/h8/, /h9/, /i9/, /g9/, /i7/]);
     await expect(current(board)).toContainText('i9');
@@ -59,7 +59,7 @@ test.describe('a few games', () => {
     await expect(board.host.locator('output')).toHaveText('0 / 5');
   });
 
-  test('what was tried in it is in the list, also after going back to the game', async ({ board }) => {
+  test('lines tried in the game are in the list, also after going back to the game', async ({ board }) => {
     await open(board, 'Anna – Bert');
     await board.asking(() => board.point('a1').click());
     await board.asking(() => board.point('b1').click());
@@ -85,10 +85,7 @@ test.describe('a few games', () => {
     await expect(board.facts.getByText('Tallinn').first()).toBeVisible();
   });
 
-  test('the trail is one row, whatever is on the board, and nothing where there is no trail', async ({
-    board,
-    page,
-  }) => {
+  test('the trail is one row for every board, and absent if it is empty', async ({ board, page }) => {
     const trail = board.host.locator('.where');
     const check = async () => {
       for (const width of [1280, 900, 360, 320]) {
@@ -104,14 +101,14 @@ test.describe('a few games', () => {
     await check();
   });
 
-  test('axe finds nothing in it, also with a line that was tried', async ({ board, page }) => {
+  test('axe finds nothing in an opened game, also with a tried line', async ({ board, page }) => {
     await open(board, 'Anna – Bert');
     await board.facts.getByText('More about this game').click();
     await board.asking(() => board.point('a1').click());
     await axeFindsNothing(page);
   });
 
-  test('in mode view its moves and facts stand beside the board', async ({ board }) => {
+  test('in mode view its moves and facts are beside the board', async ({ board }) => {
     await open(board, 'Anna – Bert');
     await board.button('View').click();
     await expect(board.gameMoves).toHaveCount(5);
@@ -138,7 +135,7 @@ function inOneRow(bar: Locator): Promise<boolean> {
   });
 }
 
-test.describe('autoplay, with a clock of its own', () => {
+test.describe('autoplay with a fake clock', () => {
   test.use({ fresh: true });
 
   test('a game is opened and followed with two clicks', async ({ board, page }) => {
@@ -168,7 +165,7 @@ test.describe('autoplay, with a clock of its own', () => {
     await expect(board.autoplay).toHaveCount(0);
   });
 
-  test('autoplay is started and stopped by a key, and goes on to the end', async ({ board, page }) => {
+  test('autoplay is started and stopped by a key, and continues to the end', async ({ board, page }) => {
     await page.clock.install();
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));
@@ -193,7 +190,10 @@ test.describe('autoplay, with a clock of its own', () => {
   });
 });
 
-test('on a phone the names and the board come into view, and the game is said', async ({ board, page }) => {
+test('on a phone the names and the board are scrolled into view, and the game is announced', async ({
+  board,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();
   await board.import(SAMPLE);
@@ -207,7 +207,7 @@ test('on a phone the names and the board come into view, and the game is said', 
   await expect(board.status).toContainText(/^Opened .* against .* at move 3\./);
 });
 
-test('players, result, event, board, replay and moves are seen at once, with the top of the answers', async ({
+test('players, result, event, board, replay, moves and the top of the answers are visible at once', async ({
   board,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-test('an opening is put on the board with two clicks, and its games are told', async ({ board }) => {
+test('an opening is put on the board with two clicks, and its games are counted', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.useTool('Openings');
@@ -50,7 +50,7 @@ test('an opening of the browser is the one that the engine finds on the board', 
   }
 });
 
-test('the filter opens it, and gets its opening', async ({ board }) => {
+test('the filter opens the browser of openings, and uses the chosen opening', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.askQuestions([{ moves: '', area: '', filter: 'result=white' }]);
@@ -68,7 +68,7 @@ test('the filter opens it, and gets its opening', async ({ board }) => {
   expect(await board.moves()).toBe('');
 });
 
-test('the browser by keys alone, and without an archive', async ({ board, page }) => {
+test('the browser of openings works by keys alone, and without an archive', async ({ board, page }) => {
   const { keyboard } = page;
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();

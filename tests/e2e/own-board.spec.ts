@@ -33,7 +33,7 @@ function imported(page: Page, name: string, text: string): Promise<unknown> {
   );
 }
 
-test('importArchive says what was imported, and rejects what was not', async ({ page }) => {
+test('importArchive resolves with the import, and rejects if the import fails', async ({ page }) => {
   await show(page, '<renju-board mode="search"></renju-board>');
   await new Board(page).ready();
   expect(await imported(page, 'six.rif', FILE)).toEqual({ name: 'six.rif', games: 6 });
@@ -62,7 +62,7 @@ test('an import that the user stops rejects as aborted', async ({ page }) => {
   expect(await ended).toBe('AbortError');
 });
 
-test('without a board the panels have the whole width, and the page drives them', async ({ page }) => {
+test('without a board the panels have the whole width, and the page controls them', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await show(page, '<renju-board mode="search" board="off"></renju-board>');
   const board = new Board(page);

@@ -15,7 +15,7 @@ async function open(board: Board): Promise<Editor> {
   return editor;
 }
 
-test('what was typed is there after a reload, and in the list', async ({ board }) => {
+test('a typed record is restored after a reload, and listed', async ({ board }) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
   await editor.comment.fill('saved');
@@ -32,7 +32,7 @@ test('what was typed is there after a reload, and in the list', async ({ board }
   await expect(editor.comment).toHaveValue('saved');
 });
 
-test('after a reload the same record goes on', async ({ board }) => {
+test('after a reload the same record is open', async ({ board }) => {
   const editor = await open(board);
   await board.point('h8').click();
   await expect(editor.saved).toHaveText('Saved');
@@ -44,7 +44,7 @@ test('after a reload the same record goes on', async ({ board }) => {
   await expect(editor.records).toHaveCount(1);
 });
 
-test('deleting a record is no question: undo brings it back', async ({ board }) => {
+test('a record is deleted without a question, and undo restores the record', async ({ board }) => {
   const editor = await open(board);
   for (const name of ['first', 'second']) {
     await board.point('h8').click();
@@ -102,7 +102,7 @@ test('a new record and an opened one are undone like any change', async ({ board
   expect(await editor.moves()).toBe('a1');
 });
 
-test('what is undone to its beginning leaves no draft behind', async ({ board }) => {
+test('a record that is undone to its beginning leaves no draft', async ({ board }) => {
   const editor = await open(board);
   await board.point('h8').click();
   await expect(editor.saved).toHaveText('Saved');
@@ -123,7 +123,7 @@ test('what is undone to its beginning leaves no draft behind', async ({ board })
   await expect(editor.drafts).toHaveCount(1);
 });
 
-test('undo and redo are saved in whatever mode they happen', async ({ board }) => {
+test('undo and redo are saved in every mode', async ({ board }) => {
   const editor = await open(board);
   await board.point('h8').click();
   await editor.comment.fill('said');
@@ -136,7 +136,7 @@ test('undo and redo are saved in whatever mode they happen', async ({ board }) =
   await expect(editor.comment).toHaveValue('');
 });
 
-test('a conflict with another tab is noticed, and both are saved', async ({ board, context, watch }) => {
+test('a conflict with another tab is detected, and both versions are saved', async ({ board, context, watch }) => {
   const editor = await open(board);
   await board.point('h8').click();
   await expect(editor.saved).toHaveText('Saved');
@@ -160,7 +160,7 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   expect(watch.seen).toEqual([]);
 });
 
-test('a scratch line does not count; what is saved on purpose does', async ({ board }) => {
+test('a draft is not counted as a record, a saved record is', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const { total } = await board.ask('h8 h9 i9');
@@ -185,7 +185,9 @@ test('a scratch line does not count; what is saved on purpose does', async ({ bo
   await expect(board.collectionChips).toContainText(['6 games', '1 game']);
 });
 
-test('one who has no archive finds positions of own records, and is still asked for one', async ({ board }) => {
+test('without an archive positions of own records are found, and the page still invites to import one', async ({
+  board,
+}) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9']) await board.point(point).click();
   await editor.button('Save to my records').click();
@@ -200,7 +202,7 @@ test('one who has no archive finds positions of own records, and is still asked 
   await axeFindsNothing(board.page);
 });
 
-test('an opened game is edited without being left, and its position found again', async ({ board }) => {
+test('an opened game is edited while it is open, and its position is found again', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8 h9 i9');
@@ -227,7 +229,7 @@ test('an opened game is edited without being left, and its position found again'
   expect(await board.host.getAttribute('moves')).toBe(game);
 });
 
-test('an own record that is found in the archive is edited itself, not copied', async ({ board }) => {
+test('an own record that a search finds is edited itself, not copied', async ({ board }) => {
   const editor = await open(board);
   for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
   await editor.comment.fill('of the record');
@@ -256,7 +258,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(editor.comment).toHaveValue('put right');
 });
 
-test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
+test('the facts of a game are merged with changes made before they arrived', async ({ board, page }) => {
   // The replies about the game are held back until the test releases them: the refusal of the search engine, and then the
   // record from the whole engine.
   await page.addInitScript(() => {
@@ -312,7 +314,7 @@ test('what a file says of a game joins what was changed before the answer came',
   await expect(editor.drafts).toHaveCount(1);
 });
 
-test('saving asks nothing of the archive, and says nothing but the moves', async ({ board }) => {
+test('saving sends no query to the archive, and announces only the moves', async ({ board }) => {
   await board.page.addInitScript(() => {
     const { told } = Object.assign(window, { told: { asked: [] as string[], said: [] as string[] } });
     const post = Worker.prototype.postMessage;
@@ -353,7 +355,7 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   expect((await answered()).position.black).toHaveLength(3);
 });
 
-test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {
+test('without storage, nothing is reported as saved', async ({ page, watch }) => {
   // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {

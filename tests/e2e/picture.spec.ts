@@ -69,7 +69,7 @@ test('a picture without a board, and a file that is no picture, change nothing',
   await expect(board.host.locator('.stone')).toHaveCount(2);
 });
 
-test('a picture that the page has copied is read again, by keys and by the button', async ({
+test('a picture that the page has copied can be pasted, by keys and by the button', async ({
   board,
   page,
   context,

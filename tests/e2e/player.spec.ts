@@ -23,7 +23,7 @@ test.describe('a player of the sample', () => {
     await board.ask('h8 h9 i9');
   });
 
-  test('is looked at from the opened game, with results that add up', async ({ board }) => {
+  test('is opened from an opened game, with results that add up', async ({ board }) => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
     const game = await opened();
@@ -42,7 +42,7 @@ test.describe('a player of the sample', () => {
     await axeFindsNothing(board.page);
   });
 
-  test('leads to the games with one color, which the filter then says', async ({ board }) => {
+  test('leads to the games with one color, with the color in the filter', async ({ board }) => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
     const { white } = await opened();
@@ -53,7 +53,7 @@ test.describe('a player of the sample', () => {
     await expect(board.explorer).toBeVisible();
   });
 
-  test('stays when the name is pressed again, and leaves the tools usable', async ({ board }) => {
+  test('stays open when the name is pressed again, and the tools stay usable', async ({ board }) => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
     const { white } = await opened();
@@ -72,7 +72,7 @@ test.describe('a player of the sample', () => {
     await expect(page(board)).toBeHidden();
   });
 
-  test('goes on to an opponent, and back step by step', async ({ board }) => {
+  test('leads to an opponent, and back step by step', async ({ board }) => {
     await board.gameRows.first().getByRole('button').first().click();
     const first = await page(board).getByRole('heading').textContent();
     const opponent = page(board).getByRole('table', { name: 'Opponents' }).first().getByRole('button').first();

@@ -46,7 +46,7 @@ async function openGames(board: Board): Promise<void> {
   await expect(table(board, 'As Black')).toBeVisible();
 }
 
-test('counts what the player plays, swaps, offers and loses', async ({ board, page }) => {
+test('counts the player’s moves, swaps, offers and losses', async ({ board, page }) => {
   await openGames(board);
   await expect(sheet(board)).toContainText('4 games: won 1, drawn 1, lost 2');
   const black = await cells(table(board, 'As Black').locator('tbody tr').first());
@@ -58,7 +58,7 @@ test('counts what the player plays, swaps, offers and loses', async ({ board, pa
   await axeFindsNothing(page);
 });
 
-test('counts the games against the player who the user is, and remembers who that is', async ({ board }) => {
+test('counts the games against the user, and remembers the user’s name', async ({ board }) => {
   await openGames(board);
   await sheet(board).getByLabel('You are').selectOption('Bo');
   const meetings = table(board, /^Games against you/);
@@ -116,7 +116,7 @@ test('prints the tables', async ({ board, page }) => {
   for (const title of ['As Black', 'As White', 'Fifth moves', 'Losses by force']) expect(printed).toContain(title);
 });
 
-test('costs nothing to a page that does not ask for it', async ({ board, page }) => {
+test('loads no file on a page that does not use it', async ({ board, page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await board.open();

@@ -51,7 +51,7 @@ async function openGame(board: Board): Promise<void> {
   await opened();
 }
 
-test('an opened game is printed in two clicks, with all that there is to say of it', async ({ board, page }) => {
+test('an opened game is printed in two clicks, with all of its facts', async ({ board, page }) => {
   const printed = await catchPrint(page);
   await board.open('/');
   const moves = 'h8 h9 i9 g9 i7 g7 j8';
@@ -72,7 +72,7 @@ test('an opened game is printed in two clicks, with all that there is to say of 
   expect(await onPaper(page, text, 'Letter')).toBe(1);
 });
 
-test('225 moves with comments and a pass are one page', async ({ board, page }) => {
+test('225 moves with comments and a pass fit on one page', async ({ board, page }) => {
   const printed = await catchPrint(page);
   await page.goto('/?mode=view');
   await board.host.evaluate((host, names) => {
@@ -104,7 +104,7 @@ test('225 moves with comments and a pass are one page', async ({ board, page }) 
   expect(await onPaper(page, text, 'Letter')).toBe(1);
 });
 
-test('words that no page holds go on over the next', async ({ board, page }) => {
+test('text that is longer than a page continues on the next', async ({ board, page }) => {
   const printed = await catchPrint(page);
   await page.goto('/?mode=view');
   await board.host.evaluate((host) => {
@@ -116,7 +116,7 @@ test('words that no page holds go on over the next', async ({ board, page }) => 
   expect(await onPaper(page, await printed(), 'A4')).toBeGreaterThan(1);
 });
 
-test('the browser prints an opened game with who played it and all of its moves', async ({ board, page }) => {
+test('the browser prints an opened game with its players and all of its moves', async ({ board, page }) => {
   await board.open('/');
   const moves = FULL.slice(0, 90).join(' ');
   await board.import(upload('one.rif', rif([{ moves, black: 'Anna Aa', white: 'Bert Bee' }])));

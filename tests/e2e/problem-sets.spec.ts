@@ -17,7 +17,7 @@ test.describe('sets', () => {
     await expect(trainer.button('Begin')).toBeHidden();
   });
 
-  test('that are closed by mistake come back with undo, and can be saved as files', async ({ board, page }) => {
+  test('that are closed by mistake are restored by undo, and can be saved as files', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WHOLE);
     const file = page.waitForEvent('download');
@@ -33,7 +33,7 @@ test.describe('sets', () => {
     await expect(trainer.practice).toContainText('6 problems');
   });
 
-  test('that are damaged say where, and the rest is used', async ({ board }) => {
+  test('that are damaged report the line, and the rest is used', async ({ board }) => {
     const trainer = new Trainer(board);
     const [head, first = '', second = '', third = ''] = LINES;
     const text = [head, first, second.slice(0, 60), third.replace('"kind":"defence"', '"kind":"<b>"')].join('\n');
@@ -54,7 +54,7 @@ test.describe('sets', () => {
     await expect(trainer.practice).not.toContainText('Close other.jsonl');
   });
 
-  test('may be positions of another program', async ({ board }) => {
+  test('can be positions of another program', async ({ board }) => {
     const trainer = new Trainer(board);
     const sgf = '(;GM[4]SZ[15]PL[B]AB[gh][hh][ih]AW[fh][gg];B[jh])';
     await trainer.open(upload('mine.sgf', sgf));
@@ -62,7 +62,7 @@ test.describe('sets', () => {
     await expect(trainer.practice).toContainText('mine.sgf: 1 problem.');
   });
 
-  test('outlive the page, as do the problems that come again without them', async ({ board, page }) => {
+  test('are stored, as are the due problems of closed sets', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);
     await page.reload();

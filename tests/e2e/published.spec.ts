@@ -62,11 +62,7 @@ const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Bo
   rows: rows.slice(0, 20).map(({ id, ply, symmetry, black, white, date }) => [id, ply, symmetry, black, white, date]),
 });
 
-test('answers are those of the archive as a collection of one’s own, and little is fetched', async ({
-  page,
-  board,
-  host,
-}) => {
+test('answers equal those of the archive as a collection, and little is fetched', async ({ page, board, host }) => {
   await open(page, host);
   await board.ready();
   await expect(board.collectionChips).toContainText('Self-play games');
@@ -81,7 +77,11 @@ test('answers are those of the archive as a collection of one’s own, and littl
   expect(host.asked.filter(({ name }) => name === 'manifest.json')).toHaveLength(1);
 });
 
-test('what it is, and what was fetched, is told; its engine alone is loaded', async ({ page, board, host }) => {
+test('the archive and the fetched bytes are described, and only its engine is loaded', async ({
+  page,
+  board,
+  host,
+}) => {
   const engines: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/(\w+)_bg\.wasm$/.exec(request.url()) ?? [];
@@ -98,7 +98,7 @@ test('what it is, and what was fetched, is told; its engine alone is loaded', as
   expect(engines).toEqual(['published']);
 });
 
-test('a game has all that is known of it, and becomes a record', async ({ page, board, host }) => {
+test('a game has all of its facts, and becomes a record', async ({ page, board, host }) => {
   await open(page, host);
   await board.ready();
   await board.ask('h8 h9 j9');
@@ -108,7 +108,7 @@ test('a game has all that is known of it, and becomes a record', async ({ page, 
   await expect(board.failure).toHaveCount(0);
 });
 
-test('a list becomes a file', async ({ page, board, host }) => {
+test('a list is exported to a file', async ({ page, board, host }) => {
   await open(page, host);
   await board.ready();
   await board.ask('h8 h9 i9');
@@ -123,7 +123,7 @@ test('a list becomes a file', async ({ page, board, host }) => {
   expect(text).toContain('PB[Engine');
 });
 
-test('what was fetched answers without its host', async ({ page, board, host, watch }) => {
+test('fetched data answers queries without the host', async ({ page, board, host, watch }) => {
   watch.expected.push(/ERR_CONNECTION_REFUSED|NetworkError|Could not connect|Failed to load/);
   await open(page, host);
   await board.ready();
@@ -160,7 +160,7 @@ test('a host without ranges works with whole files', async ({ page, board, host 
   expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
 });
 
-test('all of it is kept, filtered and searched by parts of the board without its host, and deleted', async ({
+test('the whole archive is stored, filtered and searched by areas without the host, and deleted', async ({
   page,
   board,
   host,
@@ -190,7 +190,7 @@ test('all of it is kept, filtered and searched by parts of the board without its
   await expect(card(page)).toContainText('0 KB of it are kept');
 });
 
-test('it is searched together with collections of one’s own, and can be switched off', async ({
+test('a published archive is searched with other collections, and can be switched off', async ({
   page,
   board,
   host,
@@ -224,12 +224,7 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
 });
 
-test('a host that sends nothing more keeps no search of one’s own games waiting', async ({
-  page,
-  board,
-  host,
-  watch,
-}) => {
+test('a host that stops sending does not delay a search of local games', async ({ page, board, host, watch }) => {
   await connect(page, host, watch);
   await open(page, host);
   await board.ready();
@@ -245,7 +240,7 @@ test('a host that sends nothing more keeps no search of one’s own games waitin
   await expect(card(page)).not.toContainText('Waiting for');
 });
 
-test('a host that packs ranges is told what to change', async ({ page, board, host, watch }) => {
+test('a host that compresses ranges is reported with a remedy', async ({ page, board, host, watch }) => {
   watch.expected.push(/ERR_CONTENT_DECODING_FAILED|Failed to load|NetworkError|network error/i);
   host.packs = true;
   await connect(page, host, watch);
@@ -257,7 +252,7 @@ test('a host that packs ranges is told what to change', async ({ page, board, ho
   expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
 });
 
-test('a host that shares with nobody is said to be out of reach, until it shares', async ({
+test('a host without CORS is reported as unreachable until it allows requests', async ({
   page,
   board,
   host,
@@ -275,13 +270,13 @@ test('a host that shares with nobody is said to be out of reach, until it shares
   expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
 });
 
-test('a page whose policy forbids the host says so', async ({ page, host, watch }) => {
+test('a policy of the page that forbids the host is reported', async ({ page, host, watch }) => {
   watch.expected.push(/policy|Content Security Policy|Failed to load|Refused to connect|blocked/i);
   await open(page, host, "'self'");
   await expect(card(page)).toContainText('The archive cannot be reached');
 });
 
-test('the demo has a page with it', async ({ page, board }) => {
+test('the demo has a page with a published archive', async ({ page, board }) => {
   await page.goto('/archive.html', { waitUntil: 'commit' });
   await board.ready();
   expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);

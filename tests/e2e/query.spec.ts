@@ -19,7 +19,7 @@ test.describe('six games', () => {
     await board.ask('h8 h9 i9');
   });
 
-  test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
+  test('a rectangle drawn by mouse searches an area', async ({ board }) => {
     await board.useTool('Search a part of the board');
     // When the row of area tools opens, its first tool is active, and a hint explains how to choose an area.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
@@ -69,7 +69,7 @@ test.describe('six games', () => {
     expect(await board.attribute('area')).toBe('top-left ?a15');
   });
 
-  test('a game in which it lies elsewhere opens with the area there, and back', async ({ board }) => {
+  test('a game with the area elsewhere opens with the moved area, which returns afterwards', async ({ board }) => {
     const [answer] = await board.askQuestions([{ moves: 'a1 a2 b2', area: 'a1:b2 anywhere', filter: '' }]);
     expect(answer?.total).toBe(5);
     const opened = await board.event('renju-game-open');
@@ -81,7 +81,7 @@ test.describe('six games', () => {
     await expect.poll(() => board.attribute('area')).toBe('a1:b2 anywhere');
   });
 
-  test('fingers draw with two taps', async ({ board, page }) => {
+  test('two taps draw a rectangle on a touch screen', async ({ board, page }) => {
     // With reduced motion the page scrolls without animation, so that no tap hits a moving board.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await board.useTool('Search a part of the board');
@@ -94,7 +94,7 @@ test.describe('six games', () => {
     expect(await board.moves()).toBe('h8 h9 i9');
   });
 
-  test('an area by keys alone', async ({ board, page }) => {
+  test('an area is drawn by keys alone', async ({ board, page }) => {
     const { keyboard } = page;
     await (await toolOf(board.host, 'Search a part of the board')).press('Enter');
     await expect(board.area).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('six games', () => {
     await expect(board.area).toBeHidden();
   });
 
-  test('a player is found by typing, and a chip takes the filter away', async ({ board, page }) => {
+  test('a player is found by typing, and a chip removes the filter', async ({ board, page }) => {
     await board.filterButton.click();
     const field = board.filter.getByRole('combobox', { name: 'Player' });
     await expect(field).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('six games', () => {
     expect(await board.attribute('filter')).toBe('');
   });
 
-  test('a filter that was taken away comes back by undo', async ({ board, page }) => {
+  test('a removed filter is restored by undo', async ({ board, page }) => {
     await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'result=white&from=2020' }]);
     await board.host.getByRole('button', { name: 'Remove White won' }).click();
     expect(await board.attribute('filter')).toBe('from=2020');
@@ -167,7 +167,7 @@ test.describe('six games', () => {
     await expect.poll(async () => (await board.chips.first().boundingBox())?.x).toBe(box.x);
   });
 
-  test('values say how many games they leave, and hold together', async ({ board }) => {
+  test('values count the games that would remain, and combine', async ({ board }) => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
     await expect(board.total).toHaveText('2');
@@ -184,7 +184,7 @@ test.describe('six games', () => {
     await expect(board.total).toHaveText('5');
   });
 
-  test('what is being typed stays while answers come', async ({ board }) => {
+  test('typed text stays while answers arrive', async ({ board }) => {
     await board.filterButton.click();
     const first = board.filter.getByRole('textbox', { name: 'Years: From' });
     await first.fill('2020');
@@ -197,7 +197,7 @@ test.describe('six games', () => {
     await expect(first).toHaveValue('');
   });
 
-  test('the page says area and filter, and what cannot be read is named', async ({ board }) => {
+  test('attributes set area and filter, and invalid parts are named', async ({ board }) => {
     const [answer] = await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: 'from=2020' }]);
     expect(answer).toMatchObject({ filter: { from: '2020' }, area: { points: [112, 113, 127, 128] } });
     await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9 corner'));
@@ -212,7 +212,7 @@ test.describe('six games', () => {
     await expect(board.total).toHaveText('3');
   });
 
-  test('the address of the demo follows, and Back takes it back', async ({ board, page }) => {
+  test('the address of the demo follows the query, and Back restores the query before', async ({ board, page }) => {
     await board.useTool('Search a part of the board');
     await board.area.getByRole('button', { name: 'Left half' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).toBe('left');
@@ -229,7 +229,7 @@ test.describe('six games', () => {
   });
 });
 
-test('a move is only called new where all games were asked', async ({ board }) => {
+test('a move is called new only if all games were searched', async ({ board }) => {
   const recent = [{ moves: 'h8 h9 i9 a1', black: 'Anna', date: '2025-12-01' }, ...SIX.slice(1)];
   const edition = [{ moves: 'h8 h9 i9 a1', black: 'Zoe', date: '2010-12-01' }, ...recent];
   await board.open();
@@ -253,7 +253,7 @@ test('a move is only called new where all games were asked', async ({ board }) =
 const GAMES = 500;
 const QUESTIONS = Number(process.env.QUESTIONS ?? 30);
 
-test('random questions of all kinds are answered as a plain scan answers them', async ({ board }) => {
+test('random queries of all kinds have the answers of a plain scan', async ({ board }) => {
   test.setTimeout(180_000 + QUESTIONS * 500);
   const file = firstGames(readFileSync(MIXED, 'utf8'));
   const naive = new Naive(file);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const THREE = '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/WW13';
 
 test.describe('questions about a win', () => {
-  test('all winning first moves are marked, listed and said', async ({ board }) => {
+  test('all winning first moves are marked, listed and announced', async ({ board }) => {
     await board.openSolve(written(`${THREE} b`));
     const card = board.host.locator('[part~=questions]');
     await card.getByRole('button', { name: 'Winning first moves' }).click();
@@ -25,7 +25,7 @@ test.describe('questions about a win', () => {
     await expect(card).not.toContainText('winning first moves (VCF)');
   });
 
-  test('defending points are where the other side stops the attacker', async ({ board, page }) => {
+  test('the points where the defender stops the attacker are marked', async ({ board, page }) => {
     await board.openSolve(written(`${THREE} b`));
     const card = board.host.locator('[part~=questions]');
     // The button must also work with the keyboard.
@@ -55,7 +55,7 @@ test.describe('questions about a win', () => {
     await expect(board.host.locator('.questions .hint')).toBeInViewport({ ratio: 1 });
   });
 
-  test('hands, uniqueness and four-threes are told', async ({ board }) => {
+  test('hands, uniqueness and four-threes are reported', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');
     await card.getByRole('button', { name: 'Shortest win' }).click();
@@ -68,7 +68,7 @@ test.describe('questions about a win', () => {
     await expect(board.host.locator('.question-marks text')).toHaveText('43');
   });
 
-  test('a question stops at any moment and keeps what is known', async ({ board }) => {
+  test('a question can be stopped at any moment, and partial results stay', async ({ board }) => {
     await board.openSolve(HARD_ADDRESS);
     const card = board.host.locator('[part~=questions]');
     await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
@@ -79,7 +79,7 @@ test.describe('questions about a win', () => {
     await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
   });
 
-  test('a win that is told is there to be read, numbered as the branch is', async ({ board }) => {
+  test('a reported win is shown as a line, with the numbers of its branch', async ({ board }) => {
     await board.openSolve(written(PICTURED));
     const card = board.host.locator('[part~=questions]');
     await card.getByRole('button', { name: 'Is the win unique?' }).click();
@@ -87,7 +87,7 @@ test.describe('questions about a win', () => {
     await expect(card.locator('.line')).toContainText(/wins\s+1\s+[a-o]\d+\s+2\s+[a-o]\d+/);
   });
 
-  test('the keyboard keeps its place through a search and its questions', async ({ board, page }) => {
+  test('the keyboard focus stays in its place during a search and its questions', async ({ board, page }) => {
     await board.openSolve(HARD_ADDRESS);
     await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
     const card = board.host.locator('[part~=questions]');

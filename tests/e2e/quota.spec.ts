@@ -24,7 +24,7 @@ async function full(board: Board, context: BrowserContext) {
   return { quota, failure };
 }
 
-test('storage that is full is named, with what is needed and what is left', async ({ board, context, page }) => {
+test('full storage is reported, with the needed and the available bytes', async ({ board, context, page }) => {
   const { quota, failure } = await full(board, context);
   expect(failure.needed).toBeGreaterThan(1_000_000);
   await expect(board.failure).toContainText(/Not enough storage space: \d\.\d MB needed.*Free up space/);

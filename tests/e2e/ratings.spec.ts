@@ -37,7 +37,7 @@ async function open(board: Board): Promise<void> {
 const filterBy = (board: Board, text: string): Promise<void> =>
   board.host.evaluate((element, filter) => element.setAttribute('filter', filter), text);
 
-test('a filter by ratings finds the games, and says how many have no rating', async ({ board, page }) => {
+test('a filter by ratings finds the games, and counts games without a rating', async ({ board, page }) => {
   await open(board);
   await test.step('from the attribute, before any ratings are computed', async () => {
     await filterBy(board, 'rating=any:1901-');
@@ -47,7 +47,7 @@ test('a filter by ratings finds the games, and says how many have no rating', as
     await expect(board.total).toContainText('12');
     await expect(board.host.getByText('1 more game has no rating.')).toBeVisible();
   });
-  await test.step('from the field, which is there now', async () => {
+  await test.step('from the field, which is now shown', async () => {
     await filterBy(board, '');
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'More filters' }).click();
@@ -69,7 +69,7 @@ test('a filter by ratings finds the games, and says how many have no rating', as
   });
 });
 
-test('cards and the trainer say how many games have no rating', async ({ board, page }) => {
+test('cards and the trainer count games without a rating', async ({ board, page }) => {
   await open(board);
   await filterBy(board, 'rating=white:-1899');
   await expect(board.total).toContainText('12');

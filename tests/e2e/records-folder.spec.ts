@@ -69,7 +69,7 @@ test('records are written to the chosen folder, also after the permission has en
   await expect.poll(() => files(page)).toHaveLength(1);
 });
 
-test('a failure is said, and the record stays stored', async ({ page }) => {
+test('a failure is reported, and the record stays stored', async ({ page }) => {
   await folder(page);
   const editor = new Editor(page);
   await editor.open('');

@@ -50,7 +50,7 @@ test('names the missed win, the moves that held, and the last escape', async ({ 
   await expect(review(board)).toHaveCount(0);
 });
 
-test('stays in a record, as comments and variations that one undo takes back', async ({ board, page }) => {
+test('is saved to a record as comments and variations, which one undo removes', async ({ board, page }) => {
   const editor = new Editor(page);
   await openReview(board);
   await review(board).getByRole('button', { name: 'Keep all in the record' }).click();

@@ -25,7 +25,7 @@ async function press(board: Board, page: Page, point: string): Promise<void> {
 
 for (const mode of MODES) {
   test.describe(`in mode ${mode}`, () => {
-    test('a five ends the game: it is shown and said, and no stone can follow', async ({ board, page }) => {
+    test('a five ends the game, is marked and announced, and no stone can follow', async ({ board, page }) => {
       await opened(board, mode, FOUR);
       await board.point('i8').click();
       await expect(board.host.locator('line.five')).toHaveCount(1);
@@ -43,7 +43,7 @@ for (const mode of MODES) {
       await expect(board.point('a1')).toHaveAccessibleName(/^a1, black, move 9/);
     });
 
-    test('a forbidden move is asked about, and marked and said once it is played', async ({ board, page }) => {
+    test('a forbidden move needs a confirmation, and is then marked and announced', async ({ board, page }) => {
       await opened(board, mode, written(DOUBLE_THREE));
       await expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black: double-three/);
       await board.point('h8').click();
@@ -68,7 +68,7 @@ for (const mode of MODES) {
   });
 }
 
-test('a finger is asked as well', async ({ board }) => {
+test('a forbidden move by touch needs a confirmation as well', async ({ board }) => {
   await opened(board, 'search', written(DOUBLE_THREE));
   await expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black/);
   await board.point('h8').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });

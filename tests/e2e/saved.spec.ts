@@ -109,7 +109,7 @@ test('a filter is found again by its names in another edition', async ({ board }
   await expect.poll(() => board.attribute('filter')).toBe('country=1');
 });
 
-test('entries are saved to a file, and come back from it once', async ({ board, page }) => {
+test('entries are saved to a file, and restored from the file once', async ({ board, page }) => {
   await board.open();
   await set(board, { mode: 'edit', moves: 'h8 h9' });
   await openCard(board);
@@ -125,7 +125,7 @@ test('entries are saved to a file, and come back from it once', async ({ board, 
   await expect(list(board, 'Bookmarks').getByRole('listitem')).toHaveCount(1);
   await input.setInputFiles(file);
   await expect(card(board).locator('.said')).toContainText('1 was there already');
-  await test.step('an entry that was renamed meanwhile keeps its new name', async () => {
+  await test.step('an entry that was renamed after the backup has its new name after a restore', async () => {
     const shown = await card(board).getByRole('listitem').count();
     await card(board)
       .getByRole('button', { name: /^Rename / })

@@ -28,7 +28,7 @@ test.describe('six games', () => {
     expect((await board.ask('i9 h9 h8')).total).toBe(5);
   });
 
-  test('the caption names the opening of the line, whatever games are found', async ({ board }) => {
+  test('the caption names the opening of the line, independent of the found games', async ({ board }) => {
     // No game has this fourth move.
     expect((await board.ask('h8 h9 i9 a1')).total).toBe(0);
     await expect(board.caption).toContainText('D4 花月 Kagetsu');
@@ -48,7 +48,9 @@ test.describe('six games', () => {
     expect(height).toBeCloseTo(width ?? 0, 0);
   });
 
-  test('games that join after the next move are counted apart', async ({ board }) => {
+  test('games that reach the position after the next move by another order are counted separately', async ({
+    board,
+  }) => {
     expect((await board.ask('h8 h9')).total).toBe(4);
     await expect(board.explorer.locator('.footer')).toContainText(
       '1 more game joins after the next move, by another move order',
@@ -81,7 +83,7 @@ test.describe('six games', () => {
     expect(await board.moves()).toBe('h8');
   });
 
-  test('a position that nobody reached says so, and leads back to the games', async ({ board }) => {
+  test('an unreached position is reported, and has a way back to the games', async ({ board }) => {
     expect((await board.ask('h8 a1 a2')).total).toBe(0);
     await expect(board.explorer).toContainText('No game reached this position.');
     const answered = await board.answer(1);
@@ -89,7 +91,7 @@ test.describe('six games', () => {
     expect((await answered()).total).toBe(5);
   });
 
-  test('the games are listed as the heads of the columns say', async ({ board, page }) => {
+  test('the games are sorted by the selected column heading', async ({ board, page }) => {
     await board.ask('h8 h9 i9');
     const players = () => board.gameRows.locator('.players').allTextContents();
     const newest = ['Gerd – Hana', 'Carl – Dora', 'Anna – Bert', 'Emil – Fina', 'Ivar – Jana'];
@@ -107,7 +109,7 @@ test.describe('six games', () => {
     await expect.poll(players).toEqual(newest);
   });
 
-  test('the list and its heads are walked by keys', async ({ board, page }) => {
+  test('the list and its headings are navigated by keys', async ({ board, page }) => {
     await board.ask('h8 h9 i9');
     await board.gameRow(0).focus();
     await page.keyboard.press('ArrowUp');
@@ -122,7 +124,7 @@ test.describe('six games', () => {
     await expect(board.gameRow(0)).toContainText('Ivar');
   });
 
-  test('a game opens where the position stands, turned as the board, and lets one back', async ({ board }) => {
+  test('a game opens at the position, in the orientation of the board, and can be closed', async ({ board }) => {
     await board.ask('h8 h9 i9');
     const opened = await board.event('renju-game-open');
     await board.gameRows.filter({ hasText: 'Carl – Dora' }).click();
@@ -138,7 +140,7 @@ test.describe('six games', () => {
   });
 });
 
-test('thousands of games scroll, each of them at its place', async ({ board }) => {
+test('thousands of games can be scrolled, each at its place', async ({ board }) => {
   await board.open();
   await board.import(SAMPLE);
   const { total } = await board.ask('h8');
@@ -154,7 +156,7 @@ test('thousands of games scroll, each of them at its place', async ({ board }) =
   expect((await opened()).moves[0]).toBe(112);
 });
 
-test('stones set up by the page are a position too', async ({ board }) => {
+test('stones set up by the page are searched as a position', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const answer = await board.answer(3);
@@ -172,7 +174,7 @@ test.describe('undo', () => {
     await board.ask('h8 h9 i9');
   });
 
-  test('takes back clearing, by the tool and by the key', async ({ board, page }) => {
+  test('restores a cleared board, by the tool and by the key', async ({ board, page }) => {
     await board.useTool('Clear');
     expect(await board.moves()).toBe('');
     await board.button('Undo').click();
@@ -185,7 +187,7 @@ test.describe('undo', () => {
     expect(await board.moves()).toBe('');
   });
 
-  test('takes back opening a game, and what was tried in it', async ({ board, page }) => {
+  test('closes an opened game, and removes the lines tried in it', async ({ board, page }) => {
     await board.asking(() => board.gameRows.filter({ hasText: 'Carl – Dora' }).click());
     await expect(board.facts).toContainText('Carl');
     await board.asking(() => board.point('a1').click());
@@ -197,7 +199,7 @@ test.describe('undo', () => {
     expect(await board.moves()).toBe('h8 h9 i9');
   });
 
-  test('takes back a change of the order of the games', async ({ board, page }) => {
+  test('restores the order of the games', async ({ board, page }) => {
     const date = board.games.getByRole('columnheader', { name: 'Date' });
     await date.getByRole('button').click();
     await expect(board.gameRows.first()).toContainText('Ivar');
@@ -208,7 +210,7 @@ test.describe('undo', () => {
   });
 });
 
-test('nothing moves when an answer arrives', async ({ board, page }) => {
+test('the layout does not shift when an answer arrives', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.host.getByRole('button', { name: 'Dismiss' }).click();
@@ -240,7 +242,7 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
 
-test('the second click of a double click is not for what came under the pointer', async ({ board }) => {
+test('the second click of a double click does not press a control that has just appeared', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8');
@@ -250,7 +252,7 @@ test('the second click of a double click is not for what came under the pointer'
   expect((await board.moves()).split(' ')).toHaveLength(2);
 });
 
-test('in one column the second tap on a game does not reach the board that comes into view', async ({
+test('in one column the second tap on a game does not press the board that is scrolled into view', async ({
   board,
   page,
 }) => {

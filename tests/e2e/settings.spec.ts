@@ -84,7 +84,7 @@ const SETTINGS: readonly Setting[] = [
 ];
 
 for (const { name, address, set, seen } of SETTINGS) {
-  test(`${name}: acts at once, and survives a reload`, async ({ board, page }) => {
+  test(`${name}: has an effect at once, and after a reload`, async ({ board, page }) => {
     await page.goto(address, { waitUntil: 'commit' });
     await set(await openSettings(board));
     await seen(board);
@@ -93,7 +93,7 @@ for (const { name, address, set, seen } of SETTINGS) {
   });
 }
 
-test('marks of next moves are those that were chosen', async ({ board }) => {
+test('the chosen marks of next moves are drawn', async ({ board }) => {
   const six = await import('../support/archives.ts');
   await board.open('/');
   await board.import(six.upload('six.rif', six.rif(six.SIX)));
@@ -112,7 +112,7 @@ test.describe('threes, fours and lines', () => {
   const STONES = '&moves=h8a1i8h10j8i10k8j10';
 
   for (const mode of ['view', 'search', 'solve', 'edit']) {
-    test(`are drawn and said in mode ${mode}`, async ({ page, board }) => {
+    test(`are drawn and announced in mode ${mode}`, async ({ page, board }) => {
       await page.goto(`/?mode=${mode}${STONES}`, { waitUntil: 'commit' });
       const lines = board.host.locator('.picture [part~=row-line]');
       const panel = await openSettings(board);
@@ -135,7 +135,7 @@ test.describe('threes, fours and lines', () => {
     });
   }
 
-  test('stand over a proof as well', async ({ page, board }) => {
+  test('are drawn over a proof as well', async ({ page, board }) => {
     await page.addInitScript(
       (key) => localStorage.setItem(key, '{"version":1,"chosen":{"eyes":"on","rows":"on"}}'),
       KEY,
@@ -147,7 +147,7 @@ test.describe('threes, fours and lines', () => {
     await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
   });
 
-  test('are asked for by a page', async ({ page, board }) => {
+  test('are switched on by a page', async ({ page, board }) => {
     await embedded(page, '<renju-board eyes="on" rows="on" moves="h8 a1 i8 a2 j8"></renju-board>');
     await expect(board.host.locator('.picture .eye.black.three')).toHaveCount(2);
     await expect(board.host.locator('.picture .row-line')).not.toHaveCount(0);
@@ -179,7 +179,7 @@ test.describe('sound and motion', () => {
   const seen = (page: Page) =>
     page.evaluate(() => (window as unknown as { seen: { contexts: number; stones: number } }).seen);
 
-  test('nothing sounds until the user has chosen it and done something', async ({ page, board }) => {
+  test('no sound is played until the user has switched it on and made a move', async ({ page, board }) => {
     await counted(page);
     await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
     await board.button('Previous move').click();
@@ -228,7 +228,7 @@ test.describe('sound and motion', () => {
   });
 });
 
-test('"Reset to defaults" leaves nothing behind', async ({ board, page }) => {
+test('"Reset to defaults" removes all choices', async ({ board, page }) => {
   await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   const panel = await openSettings(board);
   await panel.getByRole('switch', { name: 'Coordinates' }).uncheck();
@@ -242,7 +242,7 @@ test('"Reset to defaults" leaves nothing behind', async ({ board, page }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
-test('what the page says holds until the user chooses', async ({ page, board }) => {
+test('an attribute of the page applies until the user chooses', async ({ page, board }) => {
   await embedded(page, '<renju-board moves="h8 h9 i9" numbers="last" coordinates="off"></renju-board>');
   await expect(board.host.locator('.stone text')).toHaveText(['3']);
   const panel = await openSettings(board);
@@ -252,7 +252,7 @@ test('what the page says holds until the user chooses', async ({ page, board }) 
   await expect(board.host.locator('.coordinate')).toHaveCount(0);
 });
 
-test('what the page says wrongly counts for nothing', async ({ page, board, watch }) => {
+test('an invalid attribute of the page is ignored', async ({ page, board, watch }) => {
   watch.expected.push(/<renju-board>: The attribute/);
   await embedded(page, '<renju-board moves="h8 h9 i9" numbers="some" marks="off" forbidden="x"></renju-board>');
   await expect(board.host.locator('.stone text')).toHaveCount(3);
@@ -273,7 +273,7 @@ test('last-move="off" leaves the ring out', async ({ page, board }) => {
   await expect(ring).toBeVisible();
 });
 
-test('a language that does not come stays to be chosen', async ({ page, board, watch }) => {
+test('a language that cannot be loaded can be chosen again', async ({ page, board, watch }) => {
   watch.expected.push(/ja\.js/);
   await page.route('**/locales/ja.js', (route) => route.abort());
   await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
@@ -301,7 +301,7 @@ test('two boards of a page follow each other, and so do tabs', async ({ page, bo
   await expect(other.locator('renju-board .stone text')).toHaveCount(4);
 });
 
-test('a closed storage: the choice holds for the page, and the card says so', async ({ page, board }) => {
+test('without storage the choice applies until the page is closed, and the card says so', async ({ page, board }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -316,13 +316,13 @@ test('a closed storage: the choice holds for the page, and the card says so', as
   await expect(panel).toContainText('This browser stores nothing');
 });
 
-test('rubbish in the storage counts for nothing', async ({ page, board }) => {
+test('invalid data in the storage is ignored', async ({ page, board }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{"version":1,"chosen":{"numbers":[],"wood":"x"'), KEY);
   await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   await expect(board.host.locator('.stone text')).toHaveCount(4);
 });
 
-test('settings="off": no button, and nothing that was chosen elsewhere counts', async ({ page, board }) => {
+test('settings="off" hides the button, and choices made elsewhere are ignored', async ({ page, board }) => {
   await page.addInitScript(
     (key) => localStorage.setItem(key, '{"version":1,"chosen":{"numbers":"off","theme":"dark","lang":"ja"}}'),
     KEY,
@@ -338,7 +338,7 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
   await expect(board.host.locator('.tools').getByRole('button', { name: '設定' })).toBeVisible();
 });
 
-test('by keys alone', async ({ page, board }) => {
+test('settings are changed by keys alone', async ({ page, board }) => {
   await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
   const button = board.more;
   await (await toolOf(board.host, 'Settings')).press('Enter');
@@ -360,7 +360,7 @@ test('by keys alone', async ({ page, board }) => {
   await expect(button).toBeFocused();
 });
 
-test('a change moves nothing', async ({ page, board }) => {
+test('a change of a setting does not shift the layout', async ({ page, board }) => {
   await page.goto(`/?mode=search&lang=en${LINE}`, { waitUntil: 'commit' });
   const panel = await openSettings(board);
   const boxes = () =>
@@ -377,7 +377,7 @@ test('a change moves nothing', async ({ page, board }) => {
   expect(await boxes()).toEqual(before);
 });
 
-test('axe finds nothing in it', async ({ page, board }) => {
+test('axe finds nothing in the settings', async ({ page, board }) => {
   await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
   await openSettings(board);
   await axeFindsNothing(page);

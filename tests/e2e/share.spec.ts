@@ -32,7 +32,7 @@ function clipboard(page: Page): Promise<string> {
 }
 
 test.describe('a diagram', () => {
-  test('is shown node by node as its file says', async ({ board, page }) => {
+  test('is built node by node, equal to its file', async ({ board, page }) => {
     await opened(board, `${LINE}#g:h8h9i9,c:3,p:c3,l:a1o15`);
     const { bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());
     const [shown, written] = await board.diagram.evaluate((node, text) => {
@@ -45,7 +45,7 @@ test.describe('a diagram', () => {
     expect(shown).toEqual(written);
   });
 
-  test('is shown where a page lets nobody parse a text into nodes', async ({ board, page }) => {
+  test('is shown under a policy that forbids parsing text into nodes', async ({ board, page }) => {
     await embed(page, {
       body: '<script type="module" src="/dist/index.js"></script><renju-board moves="h8 h9"></renju-board>',
       policy:
@@ -56,7 +56,7 @@ test.describe('a diagram', () => {
     await expect(board.diagram.locator('circle').first()).toBeAttached();
   });
 
-  test('is saved as an SVG that stands alone', async ({ board, page }) => {
+  test('is saved as an SVG without external files', async ({ board, page }) => {
     await opened(board);
     const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());
     expect(name).toBe('renju.svg');
@@ -66,7 +66,7 @@ test.describe('a diagram', () => {
     expect(text).not.toMatch(/<style|<script|href|url\(/);
   });
 
-  test('is saved as a PNG of the size that was asked for', async ({ board, page }) => {
+  test('is saved as a PNG of the requested size', async ({ board, page }) => {
     await opened(board);
     await board.share.getByLabel('Size in pixels').fill('300');
     await board.share.getByLabel('PNG').selectOption('3');
@@ -122,7 +122,7 @@ test.describe('a diagram', () => {
     await expect(board.diagram.locator('text')).toHaveCount(0);
   });
 
-  test('is left by Escape from any of its fields, and the focus goes back', async ({ board, page }) => {
+  test('is closed by Escape from any of its fields, and the focus returns', async ({ board, page }) => {
     await opened(board);
     await board.share.getByRole('button', { name: 'From–to' }).click();
     await board.share.getByLabel('From', { exact: true }).focus();
@@ -155,7 +155,7 @@ test.describe('a diagram', () => {
 test.describe('the clipboard', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('takes moves, position, SGF and link', async ({ board, page }) => {
+  test('receives moves, position, SGF and link', async ({ board, page }) => {
     await opened(board, `${LINE}&ply=2`);
     const copy = async (name: string) => {
       await board.share.getByRole('button', { name, exact: true }).click();
@@ -168,7 +168,7 @@ test.describe('the clipboard', () => {
     expect(await copy('Link')).toMatch(/\?mode=view.*#g:h8h9i9i8g7,c:2$/);
   });
 
-  test('takes a picture', async ({ board, page }) => {
+  test('receives a picture', async ({ board, page }) => {
     await opened(board);
     await board.share.getByRole('button', { name: 'Copy picture' }).click();
     await expect(board.status).toContainText('Diagram copied.');
@@ -176,7 +176,7 @@ test.describe('the clipboard', () => {
     expect(types).toEqual(['image/png']);
   });
 
-  test('gives moves and positions to the board', async ({ board, page }) => {
+  test('provides moves and positions to the board', async ({ board, page }) => {
     await page.goto('/?mode=view');
     const paste = async (text: string) => {
       await page.evaluate((given) => navigator.clipboard.writeText(given), text);
@@ -192,7 +192,7 @@ test.describe('the clipboard', () => {
     expect(await board.attribute('position')).toContain('7W7/7B7');
   });
 
-  test('says of a text that it has no game, until another text or Escape', async ({ board, page }) => {
+  test('reports a text without a game until another text or Escape', async ({ board, page }) => {
     await page.goto('/?mode=view');
     const paste = async (text: string) => {
       await page.evaluate((given) => navigator.clipboard.writeText(given), text);
@@ -212,7 +212,7 @@ test.describe('the clipboard', () => {
     await expect(board.opened).toBeHidden();
   });
 
-  test('is left to fields', async ({ board, page }) => {
+  test('is not read while a field has the focus', async ({ board, page }) => {
     await page.goto('/?mode=solve');
     await page.evaluate(() => navigator.clipboard.writeText('h8 h9'));
     await board.button('Paste…').click();
@@ -223,7 +223,7 @@ test.describe('the clipboard', () => {
   });
 });
 
-test('what the clipboard does not give can be pasted by hand', async ({ board, page }) => {
+test('text that the clipboard does not provide can be pasted by hand', async ({ board, page }) => {
   await opened(board, '/?mode=view');
   await board.share.getByRole('button', { name: 'Paste', exact: true }).click();
   const field = board.opened.getByRole('textbox', { name: 'Paste the text here:' });
@@ -235,7 +235,7 @@ test('what the clipboard does not give can be pasted by hand', async ({ board, p
 });
 
 test.describe('the address', () => {
-  test('says the record, and shows it', async ({ board, page }) => {
+  test('contains the record, and opens it', async ({ board, page }) => {
     await page.goto('/share.html#g:h8h9i9,c:2');
     await expect.poll(() => board.moves()).toBe('h8 h9 i9');
     expect(await board.attribute('ply')).toBe('2');
@@ -251,7 +251,7 @@ test.describe('the address', () => {
     await expect.poll(() => board.moves()).toBe('a1 b2');
   });
 
-  test('of another kind is left alone', async ({ board, page }) => {
+  test('with another kind of hash is ignored', async ({ board, page }) => {
     await page.goto('/share.html#chapter-2');
     await board.point('h8').click();
     await expect.poll(() => board.moves()).toBe('h8');
@@ -266,7 +266,7 @@ test.describe('in a form', () => {
   const value = (board: Board) =>
     board.host.evaluate((host) => new FormData(host.closest('form') ?? undefined).get('game'));
 
-  test('the record is the value, and a reset brings back what was there', async ({ board, page }) => {
+  test('the record is the value, and a reset restores the first record', async ({ board, page }) => {
     await page.goto('/share.html#g:h8h9,c:2');
     await expect.poll(() => value(board)).toContain(';B[hh];W[hg])');
     await board.point('i9').click();
@@ -277,7 +277,7 @@ test.describe('in a form', () => {
     await expect.poll(() => board.moves()).not.toContain('i9');
   });
 
-  test('it may be required, and disabled', async ({ board, page }) => {
+  test('the element can be required and disabled', async ({ board, page }) => {
     await page.goto('/share.html');
     await expect.poll(() => value(board)).toBe('');
     const valid = () => board.host.evaluate((host) => host.closest('form')?.checkValidity());
@@ -291,7 +291,7 @@ test.describe('in a form', () => {
     await expect.poll(valid).toBe(true);
   });
 
-  test('a script asks it as it asks any control', async ({ board, page }) => {
+  test('the element has the interface of a form control', async ({ board, page }) => {
     await page.goto('/share.html');
     await expect.poll(() => value(board)).toBe('');
     const asked = () =>
@@ -319,7 +319,7 @@ test('axe finds nothing in the panel', async ({ board, page }) => {
   await axeFindsNothing(page);
 });
 
-test('a link is sent to another program, or shown if the system refuses', async ({ board, page }) => {
+test('a link is shared with another program, or shown if the system refuses', async ({ board, page }) => {
   await page.addInitScript(() => {
     const sent: ShareData[] = [];
     const share = async (data: ShareData) => {

@@ -17,7 +17,7 @@ const SIZES = [
 
 for (const [width, height] of SIZES) {
   for (const sheet of ['Settings', 'Keys'] as const) {
-    test(`${sheet} at ${width} x ${height} opens where it is seen, and gives the focus back`, async ({
+    test(`${sheet} at ${width} x ${height} opens in view, and returns the focus when it closes`, async ({
       page,
       board,
     }) => {
@@ -69,7 +69,7 @@ test.describe('with a finger', () => {
 
 test.describe('another language', () => {
   for (const mode of ['view', 'search', 'solve', 'edit']) {
-    test(`is spoken at once by all of mode ${mode}`, async ({ page, board }) => {
+    test(`is used at once in all of mode ${mode}`, async ({ page, board }) => {
       await page.goto(`/?mode=${mode}&lang=en${written(DOUBLE_THREE)}`, { waitUntil: 'commit' });
       const ready = { view: '.controls', search: '[part~=drop]', solve: '[part~=problem]', edit: '[part~=records]' }[
         mode
@@ -87,7 +87,7 @@ test.describe('another language', () => {
   }
 });
 
-test('the language of the page holds while the user has chosen none', async ({ page, board }) => {
+test('the language of the page applies until the user chooses one', async ({ page, board }) => {
   await page.goto(`/?mode=view&lang=ja${LINE}`, { waitUntil: 'commit' });
   await expect(board.host.getByRole('button', { name: '盤の操作' })).toBeVisible();
   await page.evaluate(() => {

@@ -39,7 +39,7 @@ test('positions with one stone elsewhere or less are listed, and a press opens t
   await expect(card(board)).toHaveCount(0);
 });
 
-test('an empty board, and a position like no other, are said', async ({ board }) => {
+test('an empty board and a position without similar positions have a sentence', async ({ board }) => {
   await board.open();
   await board.import(upload('games.rif', rif(GAMES)));
   await useTool(board.host, 'Positions that are almost the same');

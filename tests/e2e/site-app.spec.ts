@@ -17,7 +17,7 @@ import { expect, kept, overflow, test } from '../support/site-test.ts';
 /** A position in which Black has three stones in a row and wins by a four. */
 const WON = 'position=15/15/15/15/15/15/15/6BBB6/15/15/15/15/15/15/15_b_4';
 
-test('after one visit it imports, searches and solves without a network', async ({ page, server, watch }) => {
+test('after one visit the app imports, searches and solves without a network', async ({ page, server, watch }) => {
   // Pictures that were never shown are not stored, so they are missing without a network.
   watch.expected.push(/ERR_FAILED .*\.png/);
   const board = new Board(page);
@@ -38,7 +38,7 @@ test('after one visit it imports, searches and solves without a network', async 
   await expect(page.getByRole('link', { name: 'Open the app' })).toBeVisible();
 });
 
-test('what was imported is there at the next visit without a network', async ({ page, server }) => {
+test('imported games are available at the next visit without a network', async ({ page, server }) => {
   const board = new Board(page);
   await board.open(`${server.url}app/`);
   await board.import(upload('six.rif', rif(SIX)));
@@ -80,7 +80,7 @@ test('a new build is announced, and changing over loses nothing', async ({ page,
   }
 });
 
-test('a build that did not arrive as a whole is not taken', async ({ page, server, watch }) => {
+test('an incompletely downloaded build is not used', async ({ page, server, watch }) => {
   const next = await mkdtemp(join(tmpdir(), 'renju-site-'));
   try {
     build(next);
@@ -107,7 +107,7 @@ test('a build that did not arrive as a whole is not taken', async ({ page, serve
   }
 });
 
-test('it can be installed', async ({ page, context, server }) => {
+test('the app can be installed', async ({ page, context, server }) => {
   await page.goto('app/');
   const href = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);
   const manifest = await (await page.request.get(href)).json();
@@ -144,7 +144,7 @@ test('it can be installed', async ({ page, context, server }) => {
   expect(errors).toEqual([]);
 });
 
-test('everything that the first visit needs is asked for at once', async ({ page, server }) => {
+test('everything that the first visit needs is requested at once', async ({ page, server }) => {
   await page.addInitScript(() => {
     addEventListener('renju-ready', () => performance.mark('ready'), { once: true });
   });
@@ -165,7 +165,7 @@ test('everything that the first visit needs is asked for at once', async ({ page
   expect(late).toEqual([]);
 });
 
-test('its words follow the user, and the language can be chosen', async ({ browser, server, watch }) => {
+test('the texts of the app are in the user’s language, which can be chosen', async ({ browser, server, watch }) => {
   for (const [locale, word] of [
     ['ja-JP', 'ドキュメント'],
     ['et-EE', 'Dokumentatsioon'],
@@ -183,7 +183,7 @@ test('its words follow the user, and the language can be chosen', async ({ brows
   }
 });
 
-test('a chosen language holds for the whole page', async ({ page, server }) => {
+test('a chosen language applies to the whole page', async ({ page, server }) => {
   const board = new Board(page);
   await board.open(`${server.url}app/`);
   await board.useTool('Settings');
@@ -204,7 +204,7 @@ test('axe finds nothing in the app', async ({ page, server }) => {
   await axeFindsNothing(page);
 });
 
-test('the lists of files name what is there', async ({ server }) => {
+test('the lists of files equal the built files', async ({ server }) => {
   const list = JSON.parse(await readFile(join(SITE, 'precache.json'), 'utf8'));
   for (const { url, revision, size } of list.files) {
     const body = Buffer.from(await (await fetch(server.url + url)).arrayBuffer());

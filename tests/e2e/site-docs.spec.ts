@@ -16,7 +16,7 @@ const TEXTS = PAGES.filter((page) => !page.startsWith('app/'));
 const html = (page: string) => readFileSync(join(SITE, page), 'utf8');
 const ids = (page: string) => [...html(page).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
-test('every link leads to a page and a place that are there', () => {
+test('every link leads to an existing page and anchor', () => {
   const broken = PAGES.flatMap((page) =>
     [...html(page).matchAll(/ (?:href|src)="([^"]+)"/g)].flatMap(([, address = '']) => {
       if (/^https?:/.test(address)) return [];
@@ -33,11 +33,11 @@ test('every link leads to a page and a place that are there', () => {
   expect(broken).toEqual([]);
 });
 
-test('no page has two places of one name', () => {
+test('no page has two anchors of one name', () => {
   for (const page of PAGES) expect(new Set(ids(page)).size, page).toBe(ids(page).length);
 });
 
-test('nothing is cut on a phone or on a desk', async ({ page }) => {
+test('no content is cut on a phone or on a desktop', async ({ page }) => {
   test.slow();
   for (const path of TEXTS) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -204,7 +204,7 @@ for (const name of DOCS.filter((file) => html(`docs/${file}`).includes('class="e
   });
 }
 
-test('an example of the recipes is what its code says', async ({ page }) => {
+test('an example of the recipes equals its code', async ({ page }) => {
   await page.goto('docs/recipes.html');
   await boardsAreDrawn(page);
   await expect(page.locator('renju-board').first().locator('output')).toHaveText('7 / 7');

@@ -17,7 +17,7 @@ const LANGUAGES = [
   ['zh-tw/', 'zh-Hant', '繁體中文', 'zh-TW'],
 ] as const;
 
-test('the home page is there in every language, with a board in this language', async ({ page }) => {
+test('the home page exists in every language, with a board in this language', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
@@ -46,7 +46,7 @@ test('the first five minutes lead to the app in every language', async ({ page }
   }
 });
 
-test('the home page searches when the reader comes to the search', async ({ page, server }) => {
+test('the home page searches when the search is scrolled into view', async ({ page, server }) => {
   const loaded = () => server.asked.filter((path) => /\.(wasm|bin)$/.test(path));
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('./');

@@ -23,7 +23,7 @@ function check({ games, total, nextMoves, rows, opened }: Found, kept: number): 
   expect(kept).toBe(total);
 }
 
-test('Firefox reads, finds, shows and keeps', async () => {
+test('Firefox imports, searches, opens and stores games', async () => {
   const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
@@ -41,7 +41,7 @@ test('Firefox reads, finds, shows and keeps', async () => {
   }
 });
 
-test('WebKit reads, finds, shows and keeps', async () => {
+test('WebKit imports, searches, opens and stores games', async () => {
   test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
   const webkit = await WebKit.start();
   try {

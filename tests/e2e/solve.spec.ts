@@ -16,7 +16,7 @@ const side = ({ problem }: Board, color: 'Black' | 'White') =>
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
 test.describe('set up', () => {
-  test('stones are put and taken by hand, and the other side may move', async ({ board }) => {
+  test('stones are placed and removed by hand, and the side to move can be changed', async ({ board }) => {
     await board.openSolve();
     await board.point('h8').click();
     await board.point('h9').click();
@@ -43,7 +43,7 @@ test.describe('set up', () => {
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
 
-  test('moves and RFEN are taken as text, and what cannot be read is said', async ({ board, page }) => {
+  test('moves and RFEN are accepted as text, and unreadable text is reported', async ({ board, page }) => {
     await board.openSolve();
     await board.button('Paste…').click();
     const field = board.host.getByRole('textbox', { name: 'Moves or RFEN' });
@@ -69,7 +69,7 @@ test.describe('set up', () => {
 });
 
 test.describe('who is to win', () => {
-  test('is who is to move: one control says both, and a pass is all that changes', async ({ board }) => {
+  test('is the side to move: one control sets both, by adding only a pass', async ({ board }) => {
     await board.openSolve('&moves=h8h9i9');
     const caption = board.host.locator('[part~=caption]');
     await expect(side(board, 'White')).toHaveAttribute('aria-pressed', 'true');
@@ -84,7 +84,7 @@ test.describe('who is to win', () => {
     await expect(board.button('Find a win for White')).toBeVisible();
   });
 
-  test('a phone shows the board and what starts the search at once', async ({ board, page }) => {
+  test('a phone shows the board and the button that starts the search at once', async ({ board, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await board.openSolve(written(FOUR_THREE));
     await expect(board.findWin).toBeInViewport({ ratio: 1 });
@@ -110,7 +110,7 @@ test.describe('answers', () => {
     await expect(board.status).toContainText(/Black wins in \d fours? \(VCF\), proved/);
   });
 
-  test('of the wins by fours the one with the fewest is found on request', async ({ board }) => {
+  test('the win with the fewest fours is found on request', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const { line } = await board.solve();
     const fewest = await board.solve('Find the win with the fewest fours');
@@ -121,7 +121,7 @@ test.describe('answers', () => {
     await expect(board.proof.first()).toBeVisible();
   });
 
-  test('no win is a sentence of its own', async ({ board }) => {
+  test('no win has its own sentence', async ({ board }) => {
     await board.openSolve('&moves=h8h9');
     const { verdict, line } = await board.solve();
     expect({ verdict, line }).toEqual({ verdict: 'no-win', line: [] });
@@ -133,7 +133,7 @@ test.describe('answers', () => {
     await expect(board.verdict.getByRole('heading')).toHaveText('White has no VCT');
   });
 
-  test('a search that gave up does not know, and can go on', async ({ board }) => {
+  test('a search that reached its limit is undecided, and can continue', async ({ board }) => {
     await board.openSolve(HARD_ADDRESS);
     await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 1 s');
     const progress = await board.event('renju-solve-progress');
@@ -149,7 +149,7 @@ test.describe('answers', () => {
     expect(more.milliseconds).toBeGreaterThan(milliseconds);
   });
 
-  test('a game that is over is a failure with a sentence', async ({ board }) => {
+  test('a finished game is an error with a sentence', async ({ board }) => {
     await board.openSolve(written('15/15/15/15/15/15/15/7BBBBB3/15/15/15/15/15/15/15 w'));
     await board.findWin.click();
     await expect(board.verdict).toContainText('This game is over: there is a five on the board.');
@@ -191,7 +191,7 @@ test.describe('the proof on the board', () => {
     await expect(output).toHaveText(/^0 \//);
   });
 
-  test('answers any other defence until five, and there is a way back', async ({ board }) => {
+  test('answers any other defense until five, with a way back', async ({ board }) => {
     await board.button('Next move').click();
     await board.point('a2').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black, move 3, last move');
@@ -209,7 +209,7 @@ test.describe('the proof on the board', () => {
     await expect(board.status).toContainText('five. Black won.');
   });
 
-  test('is told above the board, step by step, also against another defence', async ({ board }) => {
+  test('is described above the board, step by step, also against another defense', async ({ board }) => {
     const caption = board.host.locator('[part~=caption]');
     await expect(caption).toContainText(/Black wins in \d fours? \(VCF\), proved/);
     await expect(caption).toContainText('Black plays i8, four.');
@@ -230,13 +230,13 @@ test.describe('the proof on the board', () => {
     expect((await caption.boundingBox())?.height).toBe(height);
   });
 
-  test('while the attacker is to move a click says what he plays', async ({ board }) => {
+  test('while the attacker is to move a click shows the attacker’s move', async ({ board }) => {
     await board.point('a2').click();
     await expect(board.status).toContainText('It is Black’s move: i8.');
     await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
   });
 
-  test('a tool leaves it, and a change of the position forgets it', async ({ board }) => {
+  test('is closed by a tool, and dropped by a change of the position', async ({ board }) => {
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.button('Show the win on the board').click();
     await expect(board.host.locator('output')).toHaveText(/^0 \/ \d/);
@@ -247,7 +247,7 @@ test.describe('the proof on the board', () => {
   });
 });
 
-test('a search stops at any moment, and its worker lives on', async ({ board, context }) => {
+test('a search can be stopped at any moment, and its worker stays usable', async ({ board, context }) => {
   test.setTimeout(60_000);
   const workers: string[] = [];
   context.on('request', (request) => {
@@ -324,7 +324,7 @@ test.describe('from a search and back', () => {
     await expect(board.host.locator('[part~=caption]')).toContainText('White has no VCF');
   });
 
-  test('a position is solved, and waits where it was', async ({ board }) => {
+  test('a position is changed in mode solve, and mode search has its old position afterwards', async ({ board }) => {
     const chosen = await board.event('renju-mode-change');
     await board.button('Solve').click();
     expect((await chosen()).mode).toBe('solve');
@@ -337,7 +337,7 @@ test.describe('from a search and back', () => {
     expect(await board.moves()).toBe('h8 h9 i9');
   });
 
-  test('so is one of an opened game, which is named', async ({ board }) => {
+  test('a position of an opened game is solved, and the game is named', async ({ board }) => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
     const { black, white } = await opened();
@@ -362,7 +362,7 @@ test('the address names the problem', async ({ board, page }) => {
   await expect(board.problem).toBeVisible();
 });
 
-test('a page asks by method, in any mode, and hears by event', async ({ board, page }) => {
+test('a page starts a search by a method, in any mode, and receives an event', async ({ board, page }) => {
   const body = `<script type="module" src="/dist/index.js"></script><renju-board position="${FOUR_THREE}"></renju-board>`;
   await embed(page, { body, policy: STRICT });
   await page.goto('/embedded');

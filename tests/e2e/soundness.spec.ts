@@ -20,23 +20,23 @@ async function openCard(board: Board, parameters: string) {
   return card;
 }
 
-test('a sound problem and dual solutions are told, marked and saved', async ({ board, page }) => {
+test('a sound problem and dual solutions are reported, marked and saved', async ({ board, page }) => {
   const card = await openCard(board, written(SOUND));
   const stones = card.getByRole('combobox', { name: 'Five with N stones' });
-  await test.step('the fewest stones are told', async () => {
+  await test.step('the fewest stones are reported', async () => {
     await stones.selectOption('6 stones');
     await card.getByRole('button', { name: 'Is there a five?' }).click();
     await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
     await expect(board.point('e4')).toHaveAccessibleName(/e4, empty.*Solution/);
   });
-  await test.step('a sound problem is told', async () => {
+  await test.step('a sound problem is reported', async () => {
     await stones.selectOption('3 stones');
     await card.getByRole('button', { name: 'Is the problem sound?' }).click();
     await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
     await expect(board.status).toContainText('Sound: White makes a five');
     await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
   });
-  await test.step('dual solutions are told, listed and marked', async () => {
+  await test.step('dual solutions are reported, listed and marked', async () => {
     await stones.selectOption('4 stones');
     await card.getByRole('button', { name: 'Is the problem sound?' }).click();
     await expect(card).toContainText(/Not sound: \d+ dual solutions/);
@@ -54,7 +54,7 @@ test('a sound problem and dual solutions are told, marked and saved', async ({ b
     expect(text).toContain('C[Solution]');
     expect(text).toContain('C[Dual solution at move 1]');
   });
-  await test.step('another position removes the answer and the signs', async () => {
+  await test.step('another position removes the answer and the marks', async () => {
     await board.point('o8').click();
     await expect(board.host.locator('.dual-marks')).toBeHidden();
     await expect(card).not.toContainText('Not sound');
@@ -75,7 +75,7 @@ test('the moves on the board are the author’s line, and the solutions open as 
   await expect(board.caption).toContainText('Sound: White makes a five with 3 stones');
 });
 
-test('a question stops at any moment, and the page answers meanwhile', async ({ board, page }) => {
+test('a question can be stopped at any moment, and the page stays responsive', async ({ board, page }) => {
   const card = await openCard(board, HARD_ADDRESS);
   await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
   await card.getByRole('combobox').selectOption('9 stones');

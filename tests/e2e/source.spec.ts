@@ -57,7 +57,7 @@ test('an SGF file is shown with its players, without any engine', async ({ page,
   await expect(board.host.locator('output')).toHaveText('4 / 4');
 });
 
-test('the facts of the game are there when the user edits the game', async ({ page, board }) => {
+test('the facts of the game are in the record that the user edits', async ({ page, board }) => {
   await serve(page, 'game.sgf', GAME);
   await show(page, 'src="files/game.sgf" modes="view edit" ply="2"');
   await expect(board.host.locator('output')).toHaveText('2 / 4');
@@ -97,7 +97,7 @@ test('game= shows another game, and the user chooses among the games', async ({ 
   await expect(board.host.locator('output')).toHaveText('3 / 3');
 });
 
-test('a file that grows is read again, and the user stays where they are', async ({ page, board }) => {
+test('a file that grows is read again, and the shown move stays', async ({ page, board }) => {
   const grow = await serve(page, 'live.sgf', '(;GM[4];B[hh];W[hg])');
   await show(page, 'src="files/live.sgf" poll="1"');
   await expect(board.host.locator('output')).toHaveText('2 / 2');
@@ -113,7 +113,7 @@ test('a file that grows is read again, and the user stays where they are', async
   await expect(board.host.locator('output')).toHaveText('3 / 5');
 });
 
-test('a game that grows while the user trains is no set of problems', async ({ page, board }) => {
+test('a growing game is not treated as a set of problems in mode train', async ({ page, board }) => {
   const grow = await serve(page, 'live.sgf', '(;GM[4];B[hh];W[hg])');
   await show(page, 'src="files/live.sgf" poll="1" modes="view train"');
   await expect(board.host.locator('output')).toHaveText('2 / 2');
@@ -132,7 +132,7 @@ test('a game that grows while the user trains is no set of problems', async ({ p
   expect(await board.host.getAttribute('data-opened')).toBeNull();
 });
 
-test('a file that appears later is shown, and an address that is none is named', async ({ page, board, watch }) => {
+test('a file that appears later is shown, and an invalid address is named', async ({ page, board, watch }) => {
   watch.expected.push(/files\//, /Failed to parse URL/, /http:\/\/\[/);
   let isThere = false;
   await page
@@ -153,14 +153,14 @@ test('mode train opens a set of problems', async ({ page, board }) => {
   await expect(board.host.locator('[part~=train]')).toContainText('Find the move.');
 });
 
-test('mode solve looks for a win in the position of the file', async ({ page, board }) => {
+test('mode solve searches for a win in the position of the file', async ({ page, board }) => {
   await serve(page, 'game.sgf', GAME);
   await show(page, 'mode="solve" src="files/game.sgf"');
   await expect(board.host.locator('output')).toHaveText('4 / 4');
   await expect(board.problem).toBeVisible();
 });
 
-test('a file that is missing, no game, or forbidden is named in a sentence', async ({ page, watch }) => {
+test('a file that is missing, forbidden or without a game is reported with a sentence', async ({ page, watch }) => {
   watch.expected.push(
     /files\//,
     /policy: connect-src/,

@@ -62,7 +62,7 @@ function pictureOf(page: Page): Promise<Buffer> {
 
 for (const width of [900, 360]) {
   for (const [name, shown] of Object.entries(BOARDS)) {
-    test(`the element takes the place of ${name}, ${width} px wide, and nothing moves${longUnless(width === 360)}`, async ({
+    test(`the element replaces ${name}, ${width} px wide, without a layout shift${longUnless(width === 360)}`, async ({
       page,
       context,
     }) => {
@@ -114,7 +114,7 @@ test('a static board is shown without scripts, and without a style sheet', async
   }
 });
 
-test('the element that took the place can be used', async ({ page }) => {
+test('the element that replaced the static board works', async ({ page }) => {
   await openEmpty(page);
   const html = await written(page, BOARDS['the first moves of a line'], '/dist/static.css');
   await embed(page, { body: `${html}${SCRIPT}`, policy: STRICT });
@@ -127,7 +127,7 @@ test('the element that took the place can be used', async ({ page }) => {
   await expect(board.host).toHaveAttribute('ply', '3');
 });
 
-test('many boards load no engine, and are drawn near the window only', async ({ page, context }) => {
+test('many boards load no engine, and are drawn only near the window', async ({ page, context }) => {
   const engines: string[] = [];
   context.on('request', (request) => {
     if (/worker\.js|\.wasm/.test(request.url())) engines.push(request.url());

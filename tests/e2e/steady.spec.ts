@@ -42,7 +42,7 @@ function places(board: Board): Promise<Record<string, string>> {
   });
 }
 
-test('stepping through a game moves nothing', async ({ board, page }) => {
+test('stepping through a game does not shift the layout', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
@@ -81,7 +81,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
 
 const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
 
-test('the end of a game moves nothing, in search and view', async ({ board, page }) => {
+test('the end of a game does not shift the layout in modes search and view', async ({ board, page }) => {
   await board.open();
   await board.import(upload('five.rif', rif([{ moves: FIVE }])));
   await board.ask('h8');
@@ -107,7 +107,7 @@ test('the end of a game moves nothing, in search and view', async ({ board, page
       });
 });
 
-test('a board alone says who won over its edge', async ({ board, page }) => {
+test('a board without panels shows the winner over its edge', async ({ board, page }) => {
   await page.goto('/?mode=view', { waitUntil: 'commit' });
   await expect(board.point('h8')).toBeAttached();
   await board.host.evaluate((host, moves) => {
@@ -136,7 +136,7 @@ test('a board alone says who won over its edge', async ({ board, page }) => {
   }
 });
 
-test('an answer is laid out with the frame, never before', async ({ board, page }) => {
+test('layout for an answer happens with the frame, never before', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
   // Some parts load later than others, and measure their own size then.
@@ -151,7 +151,7 @@ test('an answer is laid out with the frame, never before', async ({ board, page 
   expect(await forced()).toEqual([]);
 });
 
-test('a list that is scrolled begins at the top for another position, and where it was on the way back', async ({
+test('a scrolled list begins at the top for another position, and at its old place after going back', async ({
   board,
   page,
 }) => {

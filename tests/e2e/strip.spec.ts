@@ -70,7 +70,7 @@ async function countSearches(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { counted: { searches: number } }).counted.searches);
 }
 
-test('shows what each side missed, lost and won, and goes to it', async ({ board, page }) => {
+test('shows missed wins, lost and won positions of each side, and leads to them', async ({ board, page }) => {
   await openGame(board, 'Ada');
   expect(await ticks(board)).toContain('win black missed 6');
   await test.step('by a press, with the words over the board', async () => {
@@ -110,7 +110,7 @@ test('shows what each side missed, lost and won, and goes to it', async ({ board
   });
 });
 
-test('one press makes a missed win a problem, which stays', async ({ board, page }) => {
+test('one press creates a problem from a missed win, and the problem is stored', async ({ board, page }) => {
   const trainer = new Trainer(board);
   await openGame(board, 'Ada');
   await press(board, 6, 10);
@@ -128,7 +128,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await expect(trainer.practice).toContainText('My positions');
 });
 
-test('a win becomes a variation of the game, and undo takes it back', async ({ board, page }) => {
+test('a win becomes a variation of the game, and undo removes the variation', async ({ board, page }) => {
   const editor = new Editor(page);
   await openGame(board, 'Ada');
   await press(board, 6, 10);
@@ -184,7 +184,7 @@ test('a game that is opened again after a reload needs no search, until its coll
   // The page asks the archive for the new move each time the game is opened, so this tick comes after the stored ticks.
   await expect.poll(() => ticks(board)).toEqual(all);
   expect(await searches()).toBe(0);
-  await test.step('with its collection the findings go', async () => {
+  await test.step('findings are deleted with their collection', async () => {
     await board.back.first().click();
     const stored = () =>
       page.evaluate(
@@ -209,7 +209,7 @@ test('a game that is opened again after a reload needs no search, until its coll
   });
 });
 
-test('the curve of an engine stands behind the ticks, a point for each position that it analysed', async ({ page }) => {
+test('the curve of an engine is drawn behind the ticks, with a point for each analysed position', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
   await card(page).getByLabel('Time').selectOption('No limit');
@@ -223,7 +223,7 @@ test('the curve of an engine stands behind the ticks, a point for each position 
   expect(await points()).toBe(3);
 });
 
-test('while the strip fills no task takes longer than a frame, and no style of the bar is computed again', async ({
+test('while the strip fills no task lasts longer than a frame, and no style of the bar is computed again', async ({
   board,
   page,
 }) => {
@@ -260,7 +260,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
   expect(Math.min(...longest)).toBeLessThan(16);
 });
 
-test('the card of a game names its new move, and goes there', async ({ board }) => {
+test('the card of a game names its new move, and leads to the move', async ({ board }) => {
   await openGame(board, 'Ada');
   const game = board.host.locator('section.game');
   await game.getByRole('button', { name: /^New from move \d+$/ }).click();
@@ -291,7 +291,7 @@ test('a game of sixty moves is searched in the background, by the solver alone',
   // The limit is high, because the engine of this build is not optimized and other tests run at the same time.
   expect(took).toBeLessThan(30_000);
   expect(await shifts(), 'ticks move nothing').toEqual([]);
-  await test.step('and stops in other modes, which have no strip', async () => {
+  await test.step('the search stops in other modes, which have no strip', async () => {
     await board.button('Solve').click();
     await expect(slider(board)).not.toHaveAttribute('title', /./);
     await expect(strip(board)).toHaveCount(0);

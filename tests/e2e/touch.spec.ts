@@ -43,7 +43,7 @@ async function open(board: Board, mode: 'solve' | 'search', parameters = ''): Pr
   expect(width / 15, 'the board is small').toBeLessThan(24);
 }
 
-test(`a game of thirty moves takes thirty gestures${LONG}`, async ({ phone: { board, finger } }) => {
+test(`a game of thirty moves needs thirty gestures${LONG}`, async ({ phone: { board, finger } }) => {
   await open(board, 'solve');
   const columns = [...'aceg'];
   const played: string[] = [];
@@ -87,7 +87,7 @@ test('the loupe shows the point that would be played, and is never under the fin
   }
 });
 
-test('a short tap plays, on a stone it goes to its move', async ({ phone: { board, finger } }) => {
+test('a short tap plays a move, and a tap on a stone goes to its move', async ({ phone: { board, finger } }) => {
   await open(board, 'solve', '&moves=h8 h9');
   await finger.press(await at(board, 'i9'));
   await finger.release();
@@ -130,7 +130,7 @@ test('a finger that moves at once scrolls the page, and two fingers play nothing
   expect(await board.moves()).toBe('');
 });
 
-test('a finger that rests on a forbidden point is asked', async ({ phone: { board, finger } }) => {
+test('a long touch on a forbidden point needs a confirmation', async ({ phone: { board, finger } }) => {
   await open(board, 'search', '&moves=h7 a1 h9 a3 g8 a5 i8 a7');
   await expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black/);
   await finger.press(await at(board, 'h8'));

@@ -32,7 +32,7 @@ test.describe('a problem', () => {
     ['f10', 'found by a player rated 2310'],
     ['a1', 'missed by a player rated 2310'],
   ] as const) {
-    test(`says after its solution that it was ${text}`, async ({ board }) => {
+    test(`is reported as ${text} after its solution`, async ({ board }) => {
       const trainer = new Trainer(board);
       const line = WIN.buffer.toString().replace('"played":"f10"', `"played":"${played}","rating":2310`);
       await trainer.open(upload('rated.jsonl', line));
@@ -58,7 +58,7 @@ test.describe('a problem', () => {
     await expect(trainer.problem).toBeHidden();
   });
 
-  test('is played by a finger, on a small board with a question', async ({ board, page, browser }) => {
+  test('is played by touch, on a small board with a confirmation', async ({ board, page, browser }) => {
     test.skip(browser.browserType().name() !== 'chromium', 'touch is emulated');
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -72,7 +72,7 @@ test.describe('a problem', () => {
     await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
   });
 
-  test('answers a wrong move by its refutation, and takes it back', async ({ board, page }) => {
+  test('answers a wrong move with its refutation, and takes the move back', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);
     await trainer.play('d10');
@@ -90,7 +90,7 @@ test.describe('a problem', () => {
     await expect(trainer.verdict).toHaveText('Solved after 2 mistakes.');
   });
 
-  test('takes every move that keeps the win, whatever its line says', async ({ board }) => {
+  test('accepts every move that preserves the win, even outside of its line', async ({ board }) => {
     const trainer = new Trainer(board);
     const either = {
       kind: 'win',
@@ -130,7 +130,7 @@ test.describe('a problem', () => {
   });
 
   for (const width of [1280, 360])
-    test(`moves neither tools nor cards, whatever a move brings, ${width} pixels wide`, async ({ board, page }) => {
+    test(`shifts neither tools nor cards after any move, ${width} pixels wide`, async ({ board, page }) => {
       await page.setViewportSize({ width, height: 780 });
       const trainer = new Trainer(board);
       const kept = board.host.locator('.controls button, .train-problem .row > button, .practice');
@@ -164,7 +164,7 @@ test.describe('a problem', () => {
     await expect(trainer.verdict).toHaveText('That holds. Solved after 1 mistake.');
   });
 
-  test('asks whether a point is forbidden, and why, without telling before', async ({ board }) => {
+  test('asks whether a point is forbidden, and why, without marking the point before', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open(FORBIDDEN);
     await expect(board.caption).toContainText(/May Black play [a-o]\d+\?/);
@@ -175,7 +175,7 @@ test.describe('a problem', () => {
     await expect(trainer.progress).toContainText('1 problem tried');
   });
 
-  test('asks of points that only look forbidden', async ({ board }) => {
+  test('asks about points that only look forbidden', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open(ALLOWED);
     await trainer.button('May be played').click();
@@ -184,7 +184,10 @@ test.describe('a problem', () => {
 });
 
 test.describe('problems of one’s own games', () => {
-  test('are made while the page is used, can be stopped, and are made of further games', async ({ board, page }) => {
+  test('are created while the page is used, can be stopped, and are created from further games', async ({
+    board,
+    page,
+  }) => {
     await board.open();
     await board.import(SAMPLE);
     await board.host.getByRole('button', { name: 'Train', exact: true }).click();
@@ -221,11 +224,11 @@ test.describe('problems of one’s own games', () => {
   });
 });
 
-test.describe('what was missed', () => {
+test.describe('missed wins', () => {
   test.describe('after a while', () => {
     test.use({ fresh: true });
 
-    test('comes again after its time, also without its set', async ({ board, page }) => {
+    test('is asked again after its interval, also without its set', async ({ board, page }) => {
       await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
       const trainer = new Trainer(board);
       await trainer.open(WIN);
@@ -243,7 +246,7 @@ test.describe('what was missed', () => {
     });
   });
 
-  test('is saved as a file and read back; a changed file is told', async ({ board, page }) => {
+  test('is saved as a file and read back, and a changed file is reported', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);
     await trainer.play('a1');
@@ -270,7 +273,7 @@ test.describe('what was missed', () => {
 test.describe('guess the move', () => {
   const MOVES = 'h8i7j9g6h6h5h9i4j3h7j7g5i8f7e8g7e7g4g8g3';
 
-  test('through a game, scored against what was played', async ({ board }) => {
+  test('guesses are scored against the moves of the game', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open(undefined, `&moves=${MOVES}`);
     await trainer.button('Guess as White').click();
@@ -288,7 +291,7 @@ test.describe('guess the move', () => {
 });
 
 test.describe('for everybody', () => {
-  test('nothing is wrong on a phone and on a desk, and nothing sticks out', async ({ board, page }) => {
+  test('axe finds nothing and no content overflows on a phone and on a desktop', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WHOLE);
     const fine = (state: string) => fineOnPhoneAndDesk(page, state);

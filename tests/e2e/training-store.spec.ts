@@ -44,7 +44,7 @@ function rows(page: Page, change?: { sum?: number; version?: number }): Promise<
   }, change);
 }
 
-test('a damaged row is kept aside, is said and can be saved', async ({ board, page }) => {
+test('a damaged row is set aside, reported and can be saved', async ({ board, page }) => {
   const trainer = new Trainer(board);
   await trainer.open(set(FIRST));
   await trainer.play('a1');
@@ -66,7 +66,7 @@ test('a damaged row is kept aside, is said and can be saved', async ({ board, pa
   expect(JSON.parse(saved).row.row).toEqual(damaged);
 });
 
-test('a row of a later version stays as it is', async ({ board, page }) => {
+test('a row of a later version is not changed', async ({ board, page }) => {
   const trainer = new Trainer(board);
   await trainer.open(set(FIRST));
   await trainer.play('a1');
@@ -81,7 +81,7 @@ test('a row of a later version stays as it is', async ({ board, page }) => {
   expect(await rows(page)).toEqual(before);
 });
 
-test('two tabs that train at the same time lose nothing of each other, nor to a tab that is killed', async ({
+test('tries of two tabs that train at the same time are all stored, even if a tab is killed', async ({
   board,
   page,
   context,

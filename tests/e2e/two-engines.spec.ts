@@ -96,7 +96,7 @@ test('on a page that only solves, a question about n stones needs no whole engin
   expect(fetched().sort()).toEqual(['search', ...SOLVING, 'solver'].sort());
 });
 
-test('what the whole engine imports is searched by the other at once', async ({ board, page }) => {
+test('games that the whole engine imports are searched by the other at once', async ({ board, page }) => {
   const fetched = engines(page);
   await board.open();
   expect(await board.import(upload('packed.zip', zip('inside.rif', rif(SIX.slice(0, 3)))))).toMatchObject({ games: 3 });

@@ -94,7 +94,7 @@ test('training', async ({ context }) => {
   expect(Number(/(\d+) problems? tried/.exec(told)?.[1])).toBeGreaterThanOrEqual(4 + kept(said));
 });
 
-test(`looking for missed wins${LONG}`, async ({ context, page }) => {
+test(`searching for missed wins${LONG}`, async ({ context, page }) => {
   const board = new Board(page);
   await board.open();
   await board.import(sampleOf(GAMES));
@@ -118,7 +118,7 @@ test(`looking for missed wins${LONG}`, async ({ context, page }) => {
   expect(await left.evaluate(inPage.missed, undefined)).toEqual(both);
 });
 
-test('keeping a published archive', async ({ context }) => {
+test('storing a published archive', async ({ context }) => {
   const { left } = await killOne(context, '/archive.html', async (page) => {
     await page.evaluate(inPage.openPublished, undefined);
     await page.evaluate(inPage.keepPublished, undefined);

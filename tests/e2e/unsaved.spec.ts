@@ -36,7 +36,10 @@ async function narrow(context: BrowserContext, page: Page) {
   return { asked, editor, quota };
 }
 
-test('the browser asks only where something is not saved, and a reload brings that back', async ({ context, page }) => {
+test('the browser asks before unloading only if a change is not saved, and a reload restores the change', async ({
+  context,
+  page,
+}) => {
   const { asked, editor, quota } = await narrow(context, page);
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
@@ -61,7 +64,10 @@ test('the browser asks only where something is not saved, and a reload brings th
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('what is not saved is tried again by itself, and then the browser no longer asks', async ({ context, page }) => {
+test('an unsaved change is saved by a later attempt, and then the browser no longer asks', async ({
+  context,
+  page,
+}) => {
   await page.clock.install();
   const { asked, editor, quota } = await narrow(context, page);
   await editor.comment.fill(LONG);
@@ -74,7 +80,7 @@ test('what is not saved is tried again by itself, and then the browser no longer
   expect(asked).toEqual([]);
 });
 
-test('a page that is killed leaves what it could not save to the next one in its tab', async ({ context, page }) => {
+test('unsaved changes of a killed page are saved by the next page in its tab', async ({ context, page }) => {
   const editor = new Editor(page);
   await editor.open('');
   const tab = await behind(context, page);
@@ -111,7 +117,7 @@ async function behind(context: BrowserContext, page: Page) {
     tunnel.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: ++id, method, params }) });
 }
 
-test('both sides of a conflict are kept, also where nobody decides', async ({ context, page }) => {
+test('both versions of a conflict are stored, even without a decision', async ({ context, page }) => {
   const asked = questions(page);
   const editor = new Editor(page);
   await editor.open('');

@@ -26,7 +26,7 @@ const FRAMEWORKS: Record<string, { recipe: string; packages: string[]; built?: s
 };
 
 for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(FRAMEWORKS)) {
-  test(`${name}: imports and finds, and the app and the board tell each other`, async ({ browser }) => {
+  test(`${name}: imports and finds, and the app and the board exchange values and events`, async ({ browser }) => {
     const app = new App(name, recipe(of));
     app.install(packages);
     app.build();

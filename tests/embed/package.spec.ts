@@ -25,14 +25,14 @@ function node(script: string, ...conditions: string[]): string {
   }).trim();
 }
 
-test('every file that package.json names is there @quick', () => {
+test('every file that package.json names exists @quick', () => {
   const { main, module, unpkg, jsdelivr, types, exports, customElements } = manifest;
   const named = [main, module, unpkg, jsdelivr, types, customElements, manifest['web-types'], ...paths(exports)];
   const missing = named.filter((path) => !path.includes('*') && !existsSync(join(PACKAGE, path)));
   expect(missing).toEqual([]);
 });
 
-test('licences, notices and changes are there; sources and inner types are not @quick', () => {
+test('licences, notices and changes are included, sources and inner types are not @quick', () => {
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'THIRD-PARTY.md', 'CHANGELOG.md', 'README.md']) {
     expect(files).toContain(file);
   }
@@ -58,7 +58,7 @@ test('licences, notices and changes are there; sources and inner types are not @
   expect(files.filter((path) => /(^|\/)(src|test|scripts|build)\//.test(path))).toEqual([]);
 });
 
-test('the notices name Lit, and every crate that the worker is made of @quick', () => {
+test('the notices name Lit, and every crate of the worker @quick', () => {
   const root = join(import.meta.dirname, '../..');
   const tree = ['tree', '-p', 'renju-engines', '--target', 'wasm32-unknown-unknown', '-e', 'normal,no-proc-macro'];
   const crates = execFileSync('cargo', [...tree, '--prefix', 'none', '--format', '{p}'], {
@@ -75,7 +75,7 @@ test('the notices name Lit, and every crate that the worker is made of @quick', 
   expect(notices).toContain('Copyright (c) 2017 Google LLC');
 });
 
-test('custom-elements.json names files of the package, and nothing private @quick', () => {
+test('custom-elements.json names files of the package, and no private member @quick', () => {
   const { modules } = JSON.parse(read('dist/custom-elements.json'));
   const [board] = modules[0].declarations;
   for (const { path } of modules) expect(files).toContain(path);
@@ -109,7 +109,7 @@ test('every entry can be imported in Node @quick', () => {
   }
 });
 
-test('a server component is told what to do @quick', () => {
+test('an import in a server component has an error with a remedy @quick', () => {
   const script = "await import('renju-board').catch(({ message }) => console.log(message))";
   expect(node(script, 'react-server')).toContain("'use client'");
 });

@@ -66,7 +66,7 @@ for (const version of VERSIONS) {
       options,
     };
 
-    test(`TypeScript ${version}, resolution ${name}: a page that uses everything, and its own mistakes${quick}`, () => {
+    test(`TypeScript ${version}, resolution ${name}: a page that uses everything compiles, and wrong uses are errors${quick}`, () => {
       const wrong = `${project.files['page.ts']}const wrong: number = 'text';\nmade.mode = 'serach';\nmade.nothing;\n`;
       const files = { ...project.files, 'page.ts': wrong };
       const found = errors(version, { ...project, files });
@@ -135,7 +135,7 @@ for (const { react, versions, jsx } of REACT) {
   }
 }
 
-test('Vue: the tag is a component that templates know', () => {
+test('Vue: the tag is a known component in templates', () => {
   const page = `import 'renju-board/types/vue';
 import type { GlobalComponents } from 'vue';
 type Props = InstanceType<GlobalComponents['renju-board']>['$props'];

@@ -40,10 +40,11 @@ const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-com
 type Node<'a> = &'a [String];
 
 #[test]
-fn no_circle_of_imports_ties_files() {
+fn imports_of_files_have_no_cycle() {
     let mut wrong = Vec::new();
-    let crates = fs::read_dir(repository().join("crates")).expect("there are crates");
-    let mut crates: Vec<PathBuf> = crates.map(|entry| entry.expect("it can be listed").path()).collect();
+    let crates = fs::read_dir(repository().join("crates")).expect("the folder crates exists");
+    let mut crates: Vec<PathBuf> =
+        crates.map(|entry| entry.expect("the folder can be listed").path()).collect();
     crates.sort();
     for folder in crates {
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -166,7 +167,7 @@ fn imports_are_found_in_every_form() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("file_layers");
     let write = |file: &str, text: &str| {
         let path = folder.join("src").join(file);
-        fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder can be made");
+        fs::create_dir_all(path.parent().expect("the path has a folder")).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
     };
     write(

@@ -60,7 +60,7 @@ fn updated(board: &Board) -> SearchBoard {
 }
 
 #[test]
-fn every_point_of_every_vector() {
+fn every_point_of_every_vector_has_its_ruling() {
     let cases: Vec<Case> = support::lines("vectors/forbidden.jsonl.gz");
     assert_eq!(cases.len(), 3_597);
     for case in cases.into_iter().step_by(if support::is_long() { 1 } else { 3 }) {

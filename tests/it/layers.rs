@@ -104,7 +104,7 @@ const BROWSER: [&str; 6] =
     ["gloo-worker", "idb", "js-sys", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 
 #[test]
-fn crates_use_only_what_they_may() {
+fn crates_depend_only_on_allowed_crates() {
     let metadata = MetadataCommand::new().exec().expect("cargo describes the workspace");
     let used: BTreeMap<String, BTreeSet<String>> = metadata
         .workspace_packages()
@@ -140,7 +140,7 @@ fn crates_use_all_their_dependencies() {
     let mut unused = Vec::new();
     for package in metadata.workspace_packages() {
         let folder = package.manifest_path.parent().expect("a manifest lies in a folder");
-        let folder = folder.strip_prefix(repository()).expect("it lies in the repository").as_str();
+        let folder = folder.strip_prefix(repository()).expect("the folder is in the repository").as_str();
         let files = paths(folder).into_iter().filter(|path| path.ends_with(".rs"));
         let code: String =
             files.map(|path| fs::read_to_string(repository().join(path)).expect("a text")).collect();

@@ -56,7 +56,7 @@ fn is_path(code: &str) -> bool {
 }
 
 #[test]
-fn paths_in_markdown_exist() {
+fn every_path_in_markdown_exists() {
     let paths = paths("");
     let exists = |path: &str| {
         let path = path.trim_end_matches('/');
@@ -77,7 +77,7 @@ fn paths_in_markdown_exist() {
         }
     }
     assert!(missing.is_empty(), "paths that do not exist:\n{}", missing.join("\n"));
-    assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that no document has any more");
+    assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that are in no document");
 }
 
 /// For each crate, its row in the diagram of README.md, counted from the bottom.
@@ -141,8 +141,10 @@ fn how_it_works_has_every_engine() {
 fn the_component_s_readme_has_every_mode() {
     let text = read("web-component/README.md");
     let folder = repository().join("web-component/src/modes");
-    let modes =
-        fs::read_dir(folder).expect("there are modes").flatten().filter(|entry| entry.path().is_dir());
+    let modes = fs::read_dir(folder)
+        .expect("the folder of the modes exists")
+        .flatten()
+        .filter(|entry| entry.path().is_dir());
     for mode in modes.map(|entry| entry.file_name().to_string_lossy().into_owned()) {
         assert!(text.contains(&format!("`{mode}`")), "web-component/README.md lacks the mode {mode}");
     }

@@ -41,7 +41,7 @@ fn vectors() -> Vectors {
 }
 
 #[test]
-fn moves_are_read_as_the_vectors_say() {
+fn moves_are_read_as_in_the_vectors() {
     for case in vectors().moves {
         match parse_moves(&case.text) {
             Ok(moves) => {
@@ -55,7 +55,7 @@ fn moves_are_read_as_the_vectors_say() {
 }
 
 #[test]
-fn positions_are_read_as_the_vectors_say() {
+fn positions_are_read_as_in_the_vectors() {
     for case in vectors().positions {
         let read = case.text.parse::<Position>();
         assert_eq!(read.is_err(), case.refused, "{}: {read:?}", case.text);
@@ -64,7 +64,7 @@ fn positions_are_read_as_the_vectors_say() {
 }
 
 #[test]
-fn areas_are_read_as_the_vectors_say() {
+fn areas_are_read_as_in_the_vectors() {
     for case in vectors().areas {
         match case.text.parse::<Area>() {
             Ok(area) => assert_eq!(Some(area.to_string()), case.written, "{}", case.text),

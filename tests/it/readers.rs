@@ -55,8 +55,8 @@ fn said(reader: &str, script: &str, arguments: &[&str], file: &Path) -> Option<V
     let output = output.unwrap_or_else(|error| panic!("{}: {error}", program.display()));
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{reader} refuses {}: {errors}", file.display());
-    let lines = String::from_utf8(output.stdout).expect("it is UTF-8");
-    Some(lines.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect())
+    let lines = String::from_utf8(output.stdout).expect("the text is UTF-8");
+    Some(lines.lines().map(|line| serde_json::from_str(line).expect("the file is JSON")).collect())
 }
 
 /// Whether a program can be run and the package is installed for it.
@@ -118,7 +118,7 @@ prop_compose! {
 
 fn games(count: u32) -> Vec<GameRecord> {
     let mut runner = TestRunner::deterministic();
-    let one = |_| game().new_tree(&mut runner).expect("nothing is rejected").current();
+    let one = |_| game().new_tree(&mut runner).expect("the strategy rejects no value").current();
     (0..count).map(one).collect()
 }
 
@@ -140,13 +140,13 @@ fn outline(record: &GameRecord) -> Value {
 }
 
 #[test]
-fn sgf_is_read_by_others_as_it_was_meant() {
+fn other_readers_of_sgf_find_the_same_games() {
     let games = games(cases(300));
     let written = write(&games, Format::Sgf, &WriteOptions::default(), &NativeTexts).expect("SGF is written");
     let file = place("readers.sgf");
     fs::write(&file, &written.bytes).expect("the file can be written");
     let expected: Vec<Value> = games.iter().map(outline).collect();
-    let ours = read(&written.bytes, &Hints::default(), &NativeTexts).expect("it is SGF");
+    let ours = read(&written.bytes, &Hints::default(), &NativeTexts).expect("the file is SGF");
     assert_eq!(ours.records.iter().map(outline).collect::<Vec<_>>(), expected);
     for (reader, script, arguments) in SGF_READERS {
         let Some(found) = said(reader, script, arguments, &file) else { continue };
@@ -158,13 +158,13 @@ fn sgf_is_read_by_others_as_it_was_meant() {
 }
 
 #[test]
-fn the_vectors_of_the_page_are_read_by_others() {
+fn other_readers_read_the_sgf_vectors_of_the_page() {
     let cases: Vec<Value> =
-        serde_json::from_str(&crate::support::text("vectors/sgf.json")).expect("it is JSON");
+        serde_json::from_str(&crate::support::text("vectors/sgf.json")).expect("the file is JSON");
     let file = place("vectors.sgf");
     let all: String = cases.iter().filter_map(|case| case["sgf"].as_str()).collect();
     fs::write(&file, &all).expect("the file can be written");
-    let games = read(all.as_bytes(), &Hints::default(), &NativeTexts).expect("it is SGF").records.len();
+    let games = read(all.as_bytes(), &Hints::default(), &NativeTexts).expect("the file is SGF").records.len();
     for (reader, script, arguments) in SGF_READERS {
         let found = said(reader, script, arguments, &file);
         assert_eq!(found.map_or(games, |found| found.len()), games, "{reader}");
@@ -191,9 +191,9 @@ fn rif_outline(bytes: &[u8]) -> Vec<Value> {
         _ => {}
     };
     let (mut decoder, mut reader) = (RifDecoder::new(None), RifReader::new());
-    reader.push(&decoder.push(bytes, &NativeTexts), &mut sink).expect("it is RIF");
-    reader.push(&decoder.finish(&NativeTexts), &mut sink).expect("it is RIF");
-    reader.finish(&mut sink).expect("it is RIF");
+    reader.push(&decoder.push(bytes, &NativeTexts), &mut sink).expect("the file is RIF");
+    reader.push(&decoder.finish(&NativeTexts), &mut sink).expect("the file is RIF");
+    reader.finish(&mut sink).expect("the file is RIF");
     lines
 }
 
@@ -215,12 +215,12 @@ fn check_rif(name: &str, bytes: &[u8]) {
 }
 
 #[test]
-fn rif_is_read_as_elementtree_reads_it() {
-    let tiny = fs::read(fixture("fixtures/rif/tiny.rif")).expect("the sample is there");
+fn our_rif_reader_agrees_with_elementtree() {
+    let tiny = fs::read(fixture("fixtures/rif/tiny.rif")).expect("the sample exists");
     check_rif("tiny.rif", &tiny);
     // The sample file in other encodings. One name is replaced, because no other code page has its
     // characters.
-    let text = str::from_utf8(&tiny).expect("it is UTF-8").trim_start_matches('\u{feff}');
+    let text = str::from_utf8(&tiny).expect("the text is UTF-8").trim_start_matches('\u{feff}');
     let declared = |set: &str| text.replacen("UTF-8", set, 1);
     let wide: Vec<u8> =
         format!("\u{feff}{}", declared("UTF-16")).encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -231,7 +231,7 @@ fn rif_is_read_as_elementtree_reads_it() {
         ("shift_jis", CharacterSet::ShiftJis, "表ソ花子"),
     ] {
         let named = declared(label).replace("テスト 花", "").replace("Mononym", name);
-        let bytes = NativeTexts.encode(&named, set).expect("the code page has all of it");
+        let bytes = NativeTexts.encode(&named, set).expect("the code page has all characters");
         if label == "shift_jis" {
             // ElementTree does not support code pages with several bytes per character, so only our reader is
             // tested with this file.
@@ -244,7 +244,7 @@ fn rif_is_read_as_elementtree_reads_it() {
     // support them.
     let mut runner = TestRunner::deterministic();
     let mut one = |_| {
-        let mut record = game().new_tree(&mut runner).expect("nothing is rejected").current();
+        let mut record = game().new_tree(&mut runner).expect("the strategy rejects no value").current();
         let played = |node| match record.tree.step(node) {
             NodeStep::Play(_, m) => Some(m),
             NodeStep::Stay => None,

@@ -32,10 +32,10 @@ fn sgf_of_the_page_is_written_the_same_by_the_engine() {
     let cases: Vec<Case> =
         serde_json::from_str(&support::text("vectors/sgf.json")).expect("the vectors are well-formed");
     for Case { about, sgf } in cases {
-        let file = read(sgf.as_bytes(), &Hints::default(), &Utf8).expect("it is SGF");
+        let file = read(sgf.as_bytes(), &Hints::default(), &Utf8).expect("the file is SGF");
         assert_eq!(file.flaws, [], "{about}");
         let written =
             write(&file.records, Format::Sgf, &WriteOptions::default(), &Utf8).expect("SGF is written");
-        assert_eq!(String::from_utf8(written.bytes).expect("it is UTF-8"), sgf, "{about}");
+        assert_eq!(String::from_utf8(written.bytes).expect("the text is UTF-8"), sgf, "{about}");
     }
 }

@@ -67,7 +67,7 @@ pub(crate) fn problems() -> Vec<Case> {
 }
 
 #[test]
-fn every_vector_by_fours() {
+fn every_vector_is_solved_by_fours() {
     let cases: Vec<Case> = support::lines("vectors/vcf.jsonl.gz");
     assert_eq!(cases.len(), 2_000);
     for case in cases.into_iter().chain(problems()) {
@@ -78,7 +78,7 @@ fn every_vector_by_fours() {
 }
 
 #[test]
-fn problems_by_threats() {
+fn problems_are_solved_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
     // A problem by threats takes longer than some hundred problems by fours, so only a part of the problems
@@ -123,9 +123,12 @@ fn stopping_does_not_change_the_verdict() {
 #[test]
 fn a_proof_is_computed_on_demand() {
     let cases = problems();
-    let case = cases.iter().find(|case| case.win.as_deref() == Some("threats")).expect("there are such wins");
+    let case = cases
+        .iter()
+        .find(|case| case.win.as_deref() == Some("threats"))
+        .expect("a vector has a win by threats");
     let (_, mut solver) = solved(case.problem(Threats::All));
-    let proof = |solver: &Solver| solver.proof().expect("it is won").forced();
+    let proof = |solver: &Solver| solver.proof().expect("the position is won").forced();
     assert_eq!(proof(&solver), 0);
     let line: Vec<_> = solver
         .line()
@@ -133,7 +136,7 @@ fn a_proof_is_computed_on_demand() {
         .flat_map(|step| [Some(step.attack.point()), step.defence.point()])
         .flatten()
         .collect();
-    let first = solver.answer(&[]).expect("it is the attacker's move").point();
+    let first = solver.answer(&[]).expect("the attacker is to move").point();
     assert_eq!(first, line[0]);
     // Only the root of the tree has been computed, and no defense.
     assert_eq!(proof(&solver), 1);
@@ -141,7 +144,7 @@ fn a_proof_is_computed_on_demand() {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
     }
     assert!(proof(&solver) <= line.len() + 1);
-    let root = solver.proof().expect("it is won");
+    let root = solver.proof().expect("the position is won");
     assert_eq!((root.state().turn(), root.force().len()), (NodeSide::Or, 1));
     let defences = root.force()[0].tree.force();
     // There is a defense for each point where the defender may play.

@@ -25,11 +25,11 @@ const MOVES: [&str; 12] = [
 /// If the keys must change, raise [`KEY_FORMAT`] and write `vectors/keys.csv` again. Data that is stored
 /// under the old keys is then lost.
 #[test]
-fn keys_stay_as_they_were_stored() {
+fn position_keys_are_unchanged() {
     let mut expected = format!("# format {KEY_FORMAT}: moves,key\n");
     for moves in MOVES {
         let position = Position::after(moves).expect("the moves can be played");
-        writeln!(expected, "{moves},{:?}", position.board.key()).expect("a string takes any text");
+        writeln!(expected, "{moves},{:?}", position.board.key()).expect("writing to a string cannot fail");
     }
     assert_eq!(support::text("vectors/keys.csv"), expected);
 }

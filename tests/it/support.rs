@@ -55,7 +55,9 @@ pub(crate) fn text(path: &str) -> String {
 pub(crate) fn lines<T: DeserializeOwned>(path: &str) -> Vec<T> {
     let file = std::fs::File::open(fixture(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     let lines = BufReader::new(flate2::read::MultiGzDecoder::new(file)).lines();
-    lines.map(|line| serde_json::from_str(&line.expect("it is text")).expect("it is well-formed")).collect()
+    lines
+        .map(|line| serde_json::from_str(&line.expect("the text is UTF-8")).expect("the line is JSON"))
+        .collect()
 }
 
 /// A board with these stones.

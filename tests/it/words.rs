@@ -125,7 +125,7 @@ fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
 }
 
 #[test]
-fn a_definition_is_a_line() {
+fn definitions_of_types_are_found_in_source_text() {
     let rust = ["struct", "type"];
     assert_eq!(definition("pub(crate) struct Line<'a> {", &rust), Some("Line"));
     assert_eq!(definition("    struct Inner;", &rust), Some("Inner"));

@@ -37,7 +37,7 @@ def test_pyarrow() -> None:
     assert len(renju_board.missed_wins(pa.array([], pa.string()))) == 0
 
 
-def test_bytes_are_moves_too() -> None:
+def test_bytes_are_accepted_as_moves() -> None:
     canonical = renju_board.canonical_moves(pa.array(MOVES))
     bytes_ = canonical.field("canonical_moves")
     assert renju_board.keys(bytes_).to_pylist() == renju_board.keys(pa.array(MOVES)).to_pylist()
@@ -75,7 +75,7 @@ def test_pandas() -> None:
     assert renju_board.forbidden_move(series)[7] == FORBIDDEN[0]
 
 
-def test_any_library_that_speaks_arrow() -> None:
+def test_any_library_with_the_arrow_interface() -> None:
     class Speaks:
         def __init__(self, array: pa.Array) -> None:
             self.array = array
@@ -86,13 +86,13 @@ def test_any_library_that_speaks_arrow() -> None:
     assert pa.array(renju_board.key(Speaks(pa.array(MOVES)))).to_pylist() == KEYS
 
 
-def test_threads_change_nothing_but_the_time() -> None:
+def test_threads_do_not_change_the_result() -> None:
     games = pa.array([MOVES[0], "h8", None, "h8 h9"] * 5_000)
     for function in [renju_board.keys, renju_board.forbidden_move, renju_board.canonical_moves, renju_board.rfen]:
         assert function(games, threads=1).equals(function(games, threads=3))
 
 
-def test_bad_input_is_an_error_that_says_where() -> None:
+def test_invalid_input_is_an_error_with_its_row() -> None:
     bad = pa.array(["h8", "h8 z9", None, "h8 h8"])
     with pytest.raises(renju_board.RenjuError, match='^row 1: at character 4: expected a move a1..o15 or pass, found "z9"$'):
         renju_board.keys(bad, threads=2)
@@ -121,7 +121,7 @@ def test_positions_are_values() -> None:
     assert (position.black, position.white, position.to_move) == (["h8", "i9"], ["h9"], "white")
 
 
-def test_other_threads_of_python_go_on() -> None:
+def test_other_threads_of_python_run_during_a_call() -> None:
     games = pa.array([MOVES[0]] * 100_000)
     ticks, stop = [], threading.Event()
 
@@ -141,7 +141,7 @@ def test_other_threads_of_python_go_on() -> None:
     assert len(within) > 3, f"{len(within)} ticks in {took:.3f} s"
 
 
-def test_a_signal_stops_a_long_question() -> None:
+def test_a_signal_stops_a_long_call() -> None:
     class Enough(Exception):
         pass
 

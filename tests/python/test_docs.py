@@ -48,7 +48,7 @@ def test_examples_run(place: Path) -> None:
     assert ran >= 6
 
 
-def test_the_example_of_the_package_gives_what_it_says() -> None:
+def test_the_example_of_the_package_prints_its_output() -> None:
     done = doctest.testmod(renju_board)
     assert done.attempted >= 2 and done.failed == 0
 

@@ -76,7 +76,7 @@ def test_duckdb(columns: Path, forbidden: list, missed: dict) -> None:
         connection.execute("SELECT renju_key('z9')").fetchall()
 
 
-def test_duckdb_reads_games_as_they_come(archive: Path, forbidden: list) -> None:
+def test_duckdb_reads_games_as_a_stream(archive: Path, forbidden: list) -> None:
     connection = duckdb.connect()
     engines.register_duckdb(connection)
     games = pa.RecordBatchReader.from_stream(renju_board.read_games(archive))

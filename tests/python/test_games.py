@@ -64,7 +64,7 @@ def lines(games: int) -> bytes:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_rif_is_what_is_exported(archive: Path, columns: Path, threads: int) -> None:
+def test_games_of_rif_equal_the_export(archive: Path, columns: Path, threads: int) -> None:
     games = renju_board.read_games(archive, threads=threads)
     found, expected = table(games), exported(columns)
     assert found.schema.equals(expected.schema)
@@ -115,7 +115,7 @@ def test_a_library_is_read_too(archive: Path, exports: Exports, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("end", ["zip", "tar.gz", "jsonl", "jsonl.gz"])
-def test_files_of_records_are_what_is_exported(end: str, exports: Exports, tmp_path: Path) -> None:
+def test_games_of_record_files_equal_the_export(end: str, exports: Exports, tmp_path: Path) -> None:
     content = {
         "zip": lambda: zipped(packed(300)),
         "tar.gz": lambda: tarred(packed(300)),
@@ -147,7 +147,7 @@ def test_every_format_of_records_is_read(exports: Exports) -> None:
     assert read >= 4
 
 
-def test_batches_come_one_by_one(archive: Path, columns: Path) -> None:
+def test_batches_are_read_one_by_one(archive: Path, columns: Path) -> None:
     games = renju_board.read_games(archive, batch_size=1_000)
     sizes = [pa.record_batch(batch).num_rows for batch in games]
     assert max(sizes) == 1_000 and sum(sizes) == games.games == len(exported(columns))
@@ -157,7 +157,7 @@ def test_batches_come_one_by_one(archive: Path, columns: Path) -> None:
     assert pa.schema(renju_board.read_games(archive)).names == first.schema.names
 
 
-def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_an_error_with_the_reason(archive: Path, tmp_path: Path) -> None:
     def fails(source: object, match: str, **more: object) -> None:
         with pytest.raises(renju_board.RenjuError, match=match):
             list(renju_board.read_games(source, **more))
@@ -190,7 +190,7 @@ def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: 
         renju_board.read_games(archive, batch_size=0)
 
 
-def test_an_error_of_a_file_object_comes_through() -> None:
+def test_an_error_of_a_file_object_is_raised() -> None:
     class Broken(io.RawIOBase):
         def read(self, size: int = -1) -> bytes:
             raise OSError("the cable is out")
@@ -199,7 +199,7 @@ def test_an_error_of_a_file_object_comes_through() -> None:
         list(renju_board.read_games(Broken()))
 
 
-def test_reading_that_is_given_up_ends(archive: Path) -> None:
+def test_reading_ends_when_the_reader_is_dropped(archive: Path) -> None:
     plain = archive.read_bytes()
     for _ in range(20):
         next(renju_board.read_games(io.BytesIO(plain), batch_size=100))

@@ -31,7 +31,7 @@ def random_games(count: int, seed: int) -> list[str]:
     return games
 
 
-def test_keys_are_those_of_the_vectors() -> None:
+def test_keys_equal_the_vectors() -> None:
     rows = list(csv.reader(open(VECTORS / "keys.csv", encoding="utf-8")))[1:]
     assert len(rows) > 10
     for moves, expected in rows:
@@ -43,7 +43,7 @@ def test_keys_are_those_of_the_vectors() -> None:
         assert renju_board.Position.of_stones(*black).key == signed(int(expected, 16)), moves
 
 
-def test_keys_are_those_of_a_second_writing() -> None:
+def test_keys_equal_those_of_another_implementation() -> None:
     games = random_games(60, 1)
     column = renju_board.keys(pa.array(games)).to_pylist()
     for moves, keys in zip(games, column, strict=True):
@@ -56,7 +56,7 @@ def test_keys_are_those_of_a_second_writing() -> None:
         assert renju_board.key(moves, 0) == 0 and renju_board.key(moves, len(words) + 1) is None
 
 
-def test_symmetries_turn_moves_and_keep_keys() -> None:
+def test_symmetries_turn_moves_and_preserve_keys() -> None:
     for moves in random_games(20, 2):
         numbers = [point(word) for word in moves.split()]
         for symmetry in range(8):
@@ -70,7 +70,7 @@ def test_symmetries_turn_moves_and_keep_keys() -> None:
         assert renju_board.turned_moves(canonical, back).split() == moves.split()
 
 
-def test_texts_are_read_as_everywhere_else() -> None:
+def test_texts_are_read_as_in_the_vectors() -> None:
     notation = json.loads((VECTORS / "notation.json").read_text(encoding="utf-8"))
     refused = 0
     for case in notation["moves"]:
@@ -90,7 +90,7 @@ def test_texts_are_read_as_everywhere_else() -> None:
     assert refused > 10
 
 
-def test_rfen_comes_back() -> None:
+def test_written_rfen_is_read_back() -> None:
     games = random_games(50, 3)
     for moves, line in zip(games, renju_board.rfen(pa.array(games)).to_pylist(), strict=True):
         assert line == renju_board.rfen(moves)
@@ -98,7 +98,7 @@ def test_rfen_comes_back() -> None:
         assert renju_board.Position(line).exchanged().exchanged().mirrored().mirrored().rfen == line
 
 
-def test_forbidden_points_are_those_of_the_vectors() -> None:
+def test_forbidden_points_equal_the_vectors() -> None:
     positions = [
         renju_board.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), "black")
         for case in FORBIDDEN

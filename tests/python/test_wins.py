@@ -14,7 +14,7 @@ def position(case: dict) -> renju_board.Position:
     return renju_board.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), case["side"])
 
 
-def test_wins_are_those_of_the_vectors() -> None:
+def test_wins_equal_the_vectors() -> None:
     cases = VCF[::4]
     positions = pa.array([position(case).rfen for case in cases])
     found = renju_board.win_by_fours(positions, nodes=10_000_000, threads=2).to_pylist()
@@ -41,13 +41,13 @@ def test_a_win_comes_with_a_proof_that_holds() -> None:
             renju_board.verify(json.dumps(file))
 
 
-def test_what_is_no_proof_is_said() -> None:
+def test_an_invalid_proof_is_refused() -> None:
     for text, found in [("{}", 'found no "format"'), ("", "found the end of the text"), ("true", "found true or false")]:
         with pytest.raises(renju_board.RenjuError, match=f"^line ., character .: expected a proof .*, {found}"):
             renju_board.verify(text)
 
 
-def test_a_proof_that_was_cut_says_so() -> None:
+def test_a_cut_proof_is_reported() -> None:
     win = max(
         (win for case in VCF if case["vcf"] for win in [renju_board.win_by_fours(position(case))] if win),
         key=lambda win: len(win.line),
@@ -55,7 +55,7 @@ def test_a_proof_that_was_cut_says_so() -> None:
     assert renju_board.verify(win.proof(moves=2)).left_out > 0
 
 
-def test_three_answers_differ_from_a_bad_question() -> None:
+def test_a_finished_game_is_an_error_unlike_the_three_answers() -> None:
     hard = max(VCF, key=lambda case: renju_board.win_by_fours(position(case)).nodes if case["vcf"] else 0)
     undecided = renju_board.win_by_fours(position(hard), nodes=1)
     assert isinstance(undecided, renju_board.Undecided) and undecided.nodes >= 1 and not undecided
@@ -104,7 +104,7 @@ def keeps_the_win(words: list[str], played: str) -> bool:
     return all(row is not None and row["answer"] == "win" for row in found)
 
 
-def test_missed_wins_are_those_of_a_second_writing() -> None:
+def test_missed_wins_equal_those_of_another_implementation() -> None:
     games = [
         MISSED,
         "h8 h9 i8 i10 j8 a1 g8 f8 k8",

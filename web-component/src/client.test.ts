@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { RenjuArchive, sentenceOf } from './client.js';
 import { EngineError } from './engine/engine-error.js';
 
-test('in Node every request rejects with a sentence that says what is missing', async () => {
+test('in Node every request rejects with a sentence that names the missing function', async () => {
   for (const urls of [{}, { assetBase: '/engine/' }, { assetBase: 'https://example.org/engine/' }]) {
     const archive = new RenjuArchive(urls);
     for (const asked of [archive.search('h8'), archive.forbidden('h8'), archive.solve('h8'), archive.open()]) {
@@ -18,7 +18,7 @@ test('in Node every request rejects with a sentence that says what is missing', 
   }
 });
 
-test('without an archive the client says that there is none yet', () => {
+test('without an archive the client reports an empty library', () => {
   const error = new EngineError({ code: 'no-library', message: 'expected a library, found none' });
   assert.equal(sentenceOf(error), 'There is no archive yet. Import one.');
 });

@@ -101,20 +101,20 @@ for (const scheme of ['light', 'dark'] as const) {
       over([255, 255, 255], token('--_board'), 0.08),
     ];
 
-    it('numbers of marks are read in every step', () => {
+    it('numbers of marks are legible in every step', () => {
       for (let step = 0; step < STEPS; step++) {
         atLeast(4.5, of(`.s${step} text`), of(`.s${step} circle`), `step ${step}`);
       }
       for (const ground of wood) atLeast(4.5, of('.transposed text'), ground, 'by another order');
     });
 
-    it('the steps of strength are told apart', () => {
+    it('the steps of strength are distinguishable', () => {
       for (let step = 1; step < STEPS; step++) {
         atLeast(1.25, of(`.s${step - 1} circle`), of(`.s${step} circle`), `steps ${step - 1} and ${step}`);
       }
     });
 
-    it('marks, dots, lines and stones stand out on the wood', () => {
+    it('marks, dots, lines and stones have enough contrast on the wood', () => {
       for (const ground of wood) {
         atLeast(3, of('.mark circle', 'stroke'), ground, 'edge of a mark');
         atLeast(3, of('.mark.few'), ground, 'dot');
@@ -126,14 +126,14 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('numbers of stones are read, where they are lightest and darkest', () => {
+    it('numbers of stones are legible, where stones are lightest and darkest', () => {
       for (const part of ['light', 'deep']) {
         atLeast(4.5, of('.stone.black text'), of(`.shade-black-${part}`, 'stop-color'), `black, ${part}`);
         atLeast(4.5, of('.stone.white text'), of(`.shade-white-${part}`, 'stop-color'), `white, ${part}`);
       }
     });
 
-    it('numbers of ghosts are read on what shines through', () => {
+    it('numbers of translucent stones are legible on the board', () => {
       const opacity = Number(declared('.ghost circle', 'opacity'));
       for (const ground of [...wood, token('--_line')]) {
         atLeast(4.5, of('.stone.black text'), over(of('.ghost circle'), ground, opacity), 'black ghost');
@@ -141,7 +141,7 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    it('a black stone beside text is told from its ground, and its number is read', () => {
+    it('a black stone beside text is distinguishable from its background, and its number is legible', () => {
       atLeast(3, token('--_rim'), token('--_surface'), 'its rim');
       atLeast(
         4.5,
@@ -152,7 +152,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     for (const [name, colors] of Object.entries(WOODS)) {
-      it(`what is drawn on ${name} stands out`, () => {
+      it(`drawings on ${name} have enough contrast`, () => {
         board = `light-dark(${colors})`;
         try {
           const ground = token('--_board');

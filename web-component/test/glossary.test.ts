@@ -63,7 +63,7 @@ function head(file: string): string {
   return paragraphs.join('\n\n');
 }
 
-it('the glossary says what the languages say', async () => {
+it('the glossary has the terms of the languages', async () => {
   const all = [{ code: 'en', terms: ENGLISH }, ...(await languages())];
   const own = all.map(({ terms }) => messages(terms as TermsSource));
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

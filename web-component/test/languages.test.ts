@@ -82,7 +82,7 @@ it('every message has the placeholders of English', () => {
   assert.deepEqual(faults, []);
 });
 
-it('where a form goes with the number, a language has all forms of its rules, and no others', () => {
+it('a language has all plural forms of its rules, and no others', () => {
   const faults = wrong((own, _, code) => {
     const rules = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
     const plurals = choices(own).filter(({ kind }) => kind === 'plural');
@@ -96,7 +96,7 @@ it('where a form goes with the number, a language has all forms of its rules, an
   assert.deepEqual(faults, []);
 });
 
-it('a choice has an answer for every value, and none for what is no value', () => {
+it('a choice has a text for every value, and no other text', () => {
   const faults = wrong((own, path) =>
     choices(own).find(({ name, kind, keys }) => {
       if (kind !== 'select') return kind !== 'plural' || !keys.includes('other');
@@ -170,6 +170,6 @@ it('a tag finds the nearest language', () => {
   assert.deepEqual(Object.fromEntries(Object.keys(expected).map((tag) => [tag, nearest(tag)])), expected);
 });
 
-it('a language of the page itself comes before one that is only near', () => {
+it('an exact language of the page is preferred to a similar one', () => {
   assert.deepEqual(codesFor('zh-Hant-HK'), ['zh-hant-hk', 'zh-hant', 'zh', 'zh-tw']);
 });

@@ -56,7 +56,7 @@ test('imports go down the order of folders', () => {
   assert.deepEqual(Object.fromEntries(wrong), {}, 'imports that go up or sideways');
 });
 
-test('no circle of imports ties files', () => {
+test('imports of files have no cycle', () => {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports()) next.set(from, (next.get(from) ?? new Set()).add(to));
   const circles = groups(next).map((group) => group.filter((file) => !STILL_IN_CIRCLES.has(file)));

@@ -19,7 +19,7 @@ it(`English has at most ${MOST_TERMS} terms`, (t) => {
   assert.ok(count <= MOST_TERMS, `${count} terms`);
 });
 
-it('every term is said somewhere', () => {
+it('every term is used', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const code = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^locales\b/.test(name));
   const text = code.map((name) => readFileSync(join('src', name), 'utf8')).join('\n');
@@ -32,7 +32,7 @@ it('every term is said somewhere', () => {
   );
 });
 
-it('a part has no term that all parts have, and none is called as a format is', () => {
+it('a part has no term that all parts have, and no term has the name of a format', () => {
   const { common = {}, ...parts } = ENGLISH;
   const own = ['lang', 'formats', ...Object.keys(formats('en'))];
   const taken = Object.entries({ common, ...parts }).map(([name, part]) => {
@@ -42,7 +42,7 @@ it('a part has no term that all parts have, and none is called as a format is', 
   assert.deepEqual(taken.flat(), []);
 });
 
-it('values have their place in a message, and number and choice are of the language', () => {
+it('values are inserted into a message, with the plural forms and choices of the language', () => {
   const terms = english();
   assert.equal(terms.playHere({ point: 'h8' }), 'Play h8');
   assert.equal(terms.reached({ games: 0 }), 'No game reached this position.');
@@ -74,7 +74,7 @@ it('a call with another value than the message has does not compile', () => {
   assert.equal(terms.nextMove, undefined);
 });
 
-it('what a language does not say is said in English, as English says it', () => {
+it('a term that a language lacks is in English, formatted as in English', () => {
   const code = 'pl';
   const games = '{count, plural, one {# partia} few {# partie} other {# partii}}';
   registerTranslation({

@@ -86,7 +86,7 @@ test('sets of problems', () => {
   }
 });
 
-test('lists in lists are a fault of their line, however deep', () => {
+test('nested lists of any depth are a fault of their line', () => {
   for (const field of ['id', 'position', 'tags', 'from', 'line']) {
     const line = `{"${field}":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     assert.equal(readSet(line).faulty, 1, field);
@@ -144,7 +144,7 @@ test('records in links', async () => {
   assert.ok(read > 50, `${read} are read`);
 });
 
-test('a record in a link has what a record has, or is none', async () => {
+test('a record in a link has the fields of a record, or is undefined', async () => {
   const odd = [
     5,
     -1,
@@ -239,7 +239,7 @@ test('moves and positions', () => {
   }
 });
 
-test('settings, and what a tab has noted', async () => {
+test('settings and the journal of a tab', async () => {
   const settings = '{"version":1,"chosen":{"theme":"dark","numbers":"last","lang":"ja"}}';
   const noted = JSON.stringify({ recordId: 1, revision: 2, draft: true, record: RECORD, sent: RECORD });
   for (const [text] of changed([settings])) readSettings(text);
@@ -265,7 +265,7 @@ test('settings, and what a tab has noted', async () => {
   }
 });
 
-test('files of bookmarks and filters: what is read is as it was written', () => {
+test('written files of bookmarks and filters are read back', () => {
   const text = writeItems(SAVED_ITEMS);
   const known = new Set(SAVED_ITEMS.map((item) => JSON.stringify(item)));
   for (let seed = 0; seed < 2000; seed++) {
@@ -274,7 +274,7 @@ test('files of bookmarks and filters: what is read is as it was written', () => 
   }
 });
 
-test('backups whose files are anything', async () => {
+test('backups with files of any contents', async () => {
   const contents = JSON.stringify({
     format: 1,
     settings: { theme: 'dark' },

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 const read = (file: string) => readFileSync(file, 'utf8');
 const README = read('README.md');
 
-test('the lists in README.md are those of the source', () => {
+test('the lists in README.md equal those of the source', () => {
   const script = "process.stdout.write((await import('./scripts/reference.mjs')).readmeWithLists())";
   const now = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   assert.equal(README, now, 'run "node scripts/reference.mjs"');

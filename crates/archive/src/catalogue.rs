@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_million_rows_in_the_worst_order_are_sorted_in_a_moment() {
+    fn a_million_rows_in_the_worst_order_are_sorted_quickly() {
         let began = std::time::Instant::now();
         let mut catalogue = Catalogue::default();
         let country = |id: u32| Country { id, name: id.to_string(), ..Country::default() };
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_of_rows_that_are_not_there_is_an_error() {
+    fn a_count_that_exceeds_the_rows_is_an_error() {
         let mut bytes = Catalogue::default().to_bytes();
         bytes[8..12].copy_from_slice(&u32::MAX.to_le_bytes());
         let end = bytes.len() - 4;

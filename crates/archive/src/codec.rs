@@ -321,7 +321,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn browsers_compute_the_checksum_of_the_terminal(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        fn the_checksum_is_the_same_in_browsers_and_in_the_terminal(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
             prop_assert_eq!(crc32_with_late_tables(&bytes), checksum(&bytes));
         }
     }

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_is_worked_on_once() {
+    fn every_number_is_processed_once() {
         let work = |seen: &mut Vec<usize>, number| {
             seen.push(number);
             Ok::<_, Infallible>(())
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn after_an_error_no_new_work_begins() {
+    fn after_an_error_no_new_item_is_processed() {
         let begun = AtomicUsize::new(0);
         let work = |(): &mut (), _| {
             begun.fetch_add(1, Ordering::Relaxed);

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .arg("-o")
             .arg(&archive)
             .status()?;
-        assert!(sampled.success(), "{name} cannot be made");
+        assert!(sampled.success(), "{name} cannot be created");
         import(kind, &archive, &library, games)?;
         if kind == "RIF" {
             one_core_and_all(&archive, &library)?;
@@ -82,7 +82,7 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     println!("{kind:<28}{games:>11} games {seconds:>8.2} s {each:>10.0} games/s, {memory}");
     let is_all = read + skipped == games && (skipped == 0 || kind.starts_with("SGF"));
     assert!(is_all, "{kind}: expected {games} games, found {report}");
-    assert!(kilobytes.is_none_or(|kb| kb <= MEMORY), "{kind}: an import takes at most 2 GiB");
+    assert!(kilobytes.is_none_or(|kb| kb <= MEMORY), "{kind}: an import uses at most 2 GiB");
     Ok(())
 }
 

@@ -71,7 +71,7 @@ fn renju<'a>(arguments: impl IntoIterator<Item = &'a Path>) -> Command {
 fn ask(library: &Path, batch: &Path) -> Result<Vec<f64>, Box<dyn Error>> {
     let mut search = renju(["search".as_ref(), library, "--batch".as_ref(), batch]);
     let output = search.stderr(Stdio::inherit()).output()?;
-    assert!(output.status.success(), "every question can be understood");
+    assert!(output.status.success(), "every query is valid");
     let answers = output.stdout.lines().map(|line| -> Result<f64, Box<dyn Error>> {
         let answer: Value = serde_json::from_str(&line?)?;
         Ok(answer["microseconds"].as_f64().ok_or("an answer says how long it took")? / 1e3)

@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn all_spellings_of_a_position_are_one() {
+    fn all_notations_of_a_position_give_the_same_query() {
         let expected = Position::after("h8 h9 i9");
         for line in [
             r#"{"id":1,"moves":["h8","h9","i9"]}"#,
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_is_kept_as_it_was_written() {
+    fn an_id_is_returned_exactly_as_it_was_written() {
         for id in ["7", "\"a b\"", "1e400", "[1, {\"x\": 12345678901234567890123}]", "-0.0"] {
             let line = format!("{{\"id\":{id},\"moves\":[]}}");
             let question: BatchQuery<'_> = serde_json::from_str(&line).unwrap();
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_the_field_and_what_was_found() {
+    fn errors_name_the_field_and_the_found_value() {
         let check = |line: &str, expected: &str| assert_eq!(position(line).unwrap_err(), expected);
         check("{}", "expected \"moves\", \"position\", or \"black\" and \"white\", found none of them");
         check(

@@ -31,7 +31,8 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let [mut area, mut any] = [PointSet::EMPTY; 2];
     for (down, row) in rows.iter().enumerate() {
         for (right, &mark) in row.iter().enumerate() {
-            let point = Point::at((left + right) as u8, (top - down) as u8).expect("it was measured");
+            let point =
+                Point::at((left + right) as u8, (top - down) as u8).expect("the pattern fits on the board");
             match mark {
                 '_' | ' ' => continue,
                 '.' => {}
@@ -76,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_laid_around_the_center() {
+    fn a_pattern_is_placed_around_the_center() {
         let p = pattern(".x./xo?/_.x").unwrap();
         assert_eq!(points(p.stones[0]), "i7 g8 h9");
         assert_eq!(points(p.stones[1]), "h8");
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_nothing_is_said() {
+    fn an_invalid_pattern_is_an_error() {
         assert_eq!(pattern(" / _ "), Err(DiagramError::Nothing));
         assert_eq!(pattern("x/.z"), Err(DiagramError::Mark { row: 2, found: 'z' }));
         assert_eq!(pattern(&"x/".repeat(16)), Err(DiagramError::Size { rows: 16, columns: 1 }));

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_or_said_to_be_none() {
+    fn values_of_options_are_parsed_or_refused() {
         assert_eq!(day("2024-03").map(|day| day.to_string()), Ok("2024-03".to_owned()));
         for text in ["", "2024-13", "24-3-1", "2024-3", "2024-02-40", "spring"] {
             assert!(day(text).is_err(), "{text}");

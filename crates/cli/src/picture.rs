@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stones_and_marks_have_their_places() {
+    fn stones_and_marks_are_drawn_on_their_points() {
         let position = Position::after("h8 h9 i10").unwrap();
         let points = |text: &str| text.split(' ').map(|p| p.parse().unwrap()).collect::<Vec<Point>>();
         let picture = Picture::new(&position, [points("g9 i9"), points("a1")]).to_string();

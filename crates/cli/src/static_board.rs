@@ -130,7 +130,7 @@ impl BoardLook {
         ];
         let given = attributes.into_iter().filter_map(|(name, value)| Some((name, value?)));
         given.filter(|(_, value)| !value.is_empty()).fold(String::new(), |mut text, (name, value)| {
-            write!(text, r#" {name}="{}""#, escaped(&value)).expect("a text takes everything");
+            write!(text, r#" {name}="{}""#, escaped(&value)).expect("writing to a string cannot fail");
             text
         })
     }

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_obeys_is_shown() {
+    fn control_characters_are_escaped() {
         for (text, expected) in [
             ("Müller – 中村 x\u{301}\u{200d}", "Müller – 中村 x\u{301}\u{200d}"),
             ("\x1b]0;owned\x07", r"\u{1b}]0;owned\u{7}"),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_writer_makes_everything_harmless() {
+    fn the_writer_escapes_control_characters() {
         let mut out = EscapingWriter { to: Vec::new(), colors: false };
         let name = "Ann\x1b[31m";
         writeln!(out, "{name}: {}", 7).expect("memory");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_program_itself_has_styles() {
+    fn only_text_of_the_program_itself_has_styles() {
         let mut out = EscapingWriter { to: Vec::new(), colors: true };
         writeln!(out, "{} {}", styled(TextStyle::Strong, "Move"), line(&styled(TextStyle::Mark, "Ann")))
             .expect("memory");
@@ -157,7 +157,7 @@ mod tests {
 
     /// No other file prints anything, so no text is printed without escapes.
     #[test]
-    fn nothing_else_prints() {
+    fn no_other_file_prints() {
         fn look(folder: &std::path::Path, found: &mut Vec<String>) {
             for entry in std::fs::read_dir(folder).expect("the source").flatten() {
                 let path = entry.path();

@@ -117,14 +117,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn years_are_bars() {
+    fn games_by_year_are_drawn_as_bars() {
         assert_eq!(bars(&[(1999, 1), (2000, 8), (2003, 4), (2004, 800)]), "▁▁  ▁█");
         assert_eq!(bars(&[(2020, 5)]), "█");
         assert_eq!(bars(&[]), "");
     }
 
     #[test]
-    fn numbers_read_well() {
+    fn numbers_are_formatted_for_users() {
         let counts = [0u32, 999, 1_000, 10_726, 1_234_567].map(count);
         assert_eq!(counts, ["0", "999", "1,000", "10,726", "1,234,567"]);
         assert_eq!([1u32, 2].map(|n| counted(n, "game")), ["1 game", "2 games"]);

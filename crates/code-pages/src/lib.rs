@@ -24,5 +24,5 @@ impl Texts for NativeTexts {
 }
 
 fn encoding(set: CharacterSet) -> &'static Encoding {
-    Encoding::for_label(set.label().as_bytes()).expect("every set goes by its label in the standard")
+    Encoding::for_label(set.label().as_bytes()).expect("every code page has a label of the standard")
 }

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_numbers_and_back() {
+    fn dates_are_converted_to_day_numbers_and_back() {
         for (text, number) in [("2026-08-14", 20_260_814), ("2026-08", 20_260_800), ("2026", 20_260_000)] {
             assert_eq!(day_number(Day::parse(text)), Some(number));
             assert_eq!(CellValue::Int(number).into_day(), Ok(Day::parse(text)));

@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_take_as_many_bytes_as_they_say() {
+    fn a_list_longer_than_its_bytes_is_refused() {
         // Field 10 is a list of two bytes, and field 11 a map of one number to one text.
         assert!(check(file(&[0xa9, 0x23, 7, 7, 0x1b, 1, 0x58, 4, 1, b'a', 0])).is_ok());
         // Field 10 is a list that announces 2^31 structs but contains only two.
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_parquet_is_left_to_its_reader() {
+    fn a_file_that_is_not_parquet_is_passed_to_the_reader() {
         for bytes in [&b""[..], b"PAR1", b"xxxxxxxxxxxxxxxx", b"PAR1\xff\xff\0\0PAR1"] {
             assert!(check(Cursor::new(bytes)).is_ok());
         }

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_an_error() {
+    fn an_invalid_header_is_an_error() {
         let whole = page(0, 50);
         for end in 1..whole.len() {
             let found = largest(Cursor::new(&whole[..end]), 0, end as u64);

@@ -190,14 +190,14 @@ mod tests {
 
         #[test]
         fn a_turned_game_has_the_same_rows(moves in game(), symmetry in 0u8..8) {
-            let symmetry = Symmetry::new(symmetry).expect("there are eight");
+            let symmetry = Symmetry::new(symmetry).expect("there are eight symmetries");
             let turned: Vec<Move> = moves.iter().map(|m| m.turned(symmetry)).collect();
             prop_assert_eq!(rows(&mut PositionWalk::new(), &moves), rows(&mut PositionWalk::new(), &turned));
         }
     }
 
     #[test]
-    fn two_passes_come_back_to_the_same_position() {
+    fn two_passes_lead_to_the_same_position() {
         let center = Move::Place(Point::CENTER);
         let found = rows(&mut PositionWalk::new(), &[center, Move::Pass, Move::Pass]);
         let repeated: Vec<bool> = found.iter().map(|row| row.repeated).collect();

@@ -165,20 +165,20 @@ mod tests {
             let file = folder.join(format!("{count}-{run}.rows"));
             let mut expected = rows(count);
             fs::write(&file, expected.iter().flat_map(|row| row.to_bytes()).collect::<Vec<u8>>())
-                .expect("written");
+                .expect("the file is written");
             let (mut sorted, mut found, mut some) =
-                (SortedRows::of(&file, run).expect("read"), Vec::new(), Vec::new());
+                (SortedRows::of(&file, run).expect("the rows are readable"), Vec::new(), Vec::new());
             loop {
-                sorted.take(3, &mut some).expect("read");
+                sorted.take(3, &mut some).expect("the rows are readable");
                 if some.is_empty() {
                     break;
                 }
                 found.append(&mut some);
             }
-            sorted.remove().expect("removed");
+            sorted.remove().expect("the file exists");
             expected.sort_unstable();
             assert_eq!(found, expected, "{count} rows, {run} at a time");
         }
-        fs::remove_dir(&folder).expect("nothing is left in it");
+        fs::remove_dir(&folder).expect("the folder is empty");
     }
 }

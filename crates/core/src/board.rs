@@ -202,7 +202,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_key_is_one_for_all_views_and_orders(stones in stones()) {
+        fn all_views_and_orders_of_a_board_have_one_key(stones in stones()) {
             let there = board(&stones);
             let back: Vec<_> = stones.iter().rev().copied().collect();
             prop_assert_eq!(there, board(&back));
@@ -217,7 +217,7 @@ mod tests {
         }
 
         #[test]
-        fn a_key_among_symmetries_is_one_for_the_views_of_these(stones in stones(), point_index in 0u8..225) {
+        fn the_canonical_view_among_some_symmetries_is_the_same_for_their_views(stones in stones(), point_index in 0u8..225) {
             let there = board(&stones);
             prop_assert_eq!(there.canonical_among(Symmetries::ALL), there.canonical());
             // The symmetries that keep a point form a group.
@@ -235,7 +235,7 @@ mod tests {
         }
 
         #[test]
-        fn keys_kept_stone_by_stone_equal_keys_from_scratch(stones in stones(), index in 0u8..225) {
+        fn keys_updated_stone_by_stone_equal_keys_from_scratch(stones in stones(), index in 0u8..225) {
             let mut kept = board(&stones);
             let point = Point::new(index).unwrap();
             match kept.remove(point) {
@@ -249,7 +249,7 @@ mod tests {
         }
 
         #[test]
-        fn another_stone_is_another_position(stones in stones(), index in 0u8..225) {
+        fn boards_that_differ_by_one_stone_have_different_keys(stones in stones(), index in 0u8..225) {
             let there = board(&stones);
             let point = Point::new(index).unwrap();
             prop_assume!(there.at(point).is_none());

@@ -44,8 +44,11 @@ impl SearchBoard {
         let mut rows = Vec::new();
         if kinds.contains(ForbiddenKinds::DOUBLE_THREE) {
             for direction in self.real_threes(point) {
-                let fourth =
-                    self.shape(point, Color::Black, direction).extensions().next().expect("a three has one");
+                let fourth = self
+                    .shape(point, Color::Black, direction)
+                    .extensions()
+                    .next()
+                    .expect("a three has an extension");
                 let points = self.row_within(point, direction, &[0, fourth], 4, fourth);
                 rows.push(ForbiddenRow { kind: ForbiddenKinds::DOUBLE_THREE, points });
             }

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_of_passes_has_a_limit() {
+    fn the_number_of_passes_in_a_game_is_limited() {
         let game = Game::of(&[Move::Pass; MAX_MOVES]).unwrap();
         assert_eq!(game.clone().play(Move::Pass), Err(IllegalMove::TooLong { number: 256 }));
         assert!(game.board().is_empty());

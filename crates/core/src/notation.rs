@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn spellings() {
+    fn all_spellings_of_moves_are_read() {
         check("", "");
         check("h8 h9 i9", "h8 h9 i9");
         check("h8h9i9", "h8 h9 i9");
@@ -184,7 +184,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_ends(text in "\\PC{0,60}") {
+        fn any_text_has_at_most_one_token_per_byte(text in "\\PC{0,60}") {
             prop_assert!(move_tokens(&text).count() <= text.len());
         }
     }

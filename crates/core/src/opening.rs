@@ -203,7 +203,7 @@ impl Family {
             Self::Direct => Point::at(7, 8),
             Self::Indirect => Point::at(8, 8),
         };
-        point.expect("on the board")
+        point.expect("the point is on the board")
     }
 }
 
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn other_starts_are_none() {
+    fn other_starts_are_not_openings() {
         for moves in ["", "h8 h9", "h9 h8 i9", "h8 pass i9", "h8 h10 i9", "h8 h9 k9"] {
             assert_eq!(Opening::of(&crate::parse_moves(moves).unwrap()), None, "{moves}");
         }

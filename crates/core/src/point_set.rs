@@ -154,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_set(a in points(), b in points()) {
+        fn a_point_set_agrees_with_a_set_of_the_standard_library(a in points(), b in points()) {
             let (x, y): (PointSet, PointSet) = (a.iter().copied().collect(), b.iter().copied().collect());
             prop_assert!(x.iter().eq(a.iter().copied()));
             prop_assert_eq!(x.len(), a.len());
@@ -168,7 +168,7 @@ mod tests {
         }
 
         #[test]
-        fn insert_and_remove_say_what_changed(a in points(), index in 0u8..225) {
+        fn insert_and_remove_return_whether_the_set_changed(a in points(), index in 0u8..225) {
             let point = Point::new(index).unwrap();
             let mut x: PointSet = a.iter().copied().collect();
             prop_assert_eq!(x.insert(point), !a.contains(&point));

@@ -156,7 +156,7 @@ mod tests {
         }
 
         #[test]
-        fn sides_and_colors_tell_positions_apart(position in position(), index in 0u8..225) {
+        fn positions_with_another_side_or_color_have_different_keys(position in position(), index in 0u8..225) {
             let other_side = Position { to_move: !position.to_move, ..position };
             prop_assert_ne!(other_side.key(), position.key());
             prop_assert_eq!(other_side.board.key(), position.board.key());

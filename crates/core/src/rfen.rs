@@ -211,7 +211,7 @@ impl Rfen {
     #[must_use]
     pub fn to_address(&self) -> String {
         let mut line = String::new();
-        self.write(&mut line, without_blanks).expect("a text takes everything");
+        self.write(&mut line, without_blanks).expect("writing to a string cannot fail");
         let mut address = String::new();
         for byte in line.bytes() {
             match byte {

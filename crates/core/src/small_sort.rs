@@ -53,7 +53,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_sorts_like_the_standard_library(mut items in proptest::collection::vec((0u8..9, any::<u8>()), 0..80)) {
+        fn small_sorts_agree_with_the_standard_library(mut items in proptest::collection::vec((0u8..9, any::<u8>()), 0..80)) {
             let mut expected = items.clone();
             expected.sort_by_key(|item| item.0);
             let mut inserted = items.clone();

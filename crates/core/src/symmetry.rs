@@ -113,7 +113,7 @@ impl Symmetry {
 
 /// The point b1. The eight symmetries move it to eight different points, so the image of b1
 /// identifies a symmetry.
-const PROBE: Point = Point::at(1, 0).expect("on the board");
+const PROBE: Point = Point::at(1, 0).expect("the point is on the board");
 
 /// `IMAGES[symmetry][point]`: the point to which the symmetry moves the point. With this table of 1.8 kB,
 /// turning a point is one load from memory.
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_symmetry_is_a_permutation_that_keeps_the_center() {
+    fn each_symmetry_is_a_permutation_that_fixes_the_center() {
         for s in Symmetry::ALL {
             let mut images: Vec<_> = Point::all().map(|p| s.apply(p)).collect();
             images.sort();
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn they_form_a_group() {
+    fn the_symmetries_form_a_group() {
         for a in Symmetry::ALL {
             assert_eq!(a.then(a.inverse()), Identity);
             for b in Symmetry::ALL {
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn each_symmetry_moves_the_corner_as_its_name_says() {
+    fn each_symmetry_moves_the_corner_according_to_its_name() {
         let corner = |s: Symmetry| s.apply(Point::at(0, 0).unwrap()).to_string();
         assert_eq!(Symmetry::ALL.map(corner), ["a1", "a15", "o15", "o1", "o1", "a15", "a1", "o15"]);
     }

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn they_come_back_from_bytes_and_belong_to_a_batch() {
+    fn checksums_are_read_back_for_their_batch_only() {
         let bytes = to_bytes(&list(vec![7, 8]));
         let mut back = list(Vec::new());
         read(&mut back, &bytes);
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_ones_are_none() {
+    fn damaged_checksums_are_ignored() {
         let whole = to_bytes(&list(vec![7, 8]));
         for at in 0..whole.len() {
             let mut bytes = whole.clone();

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_at_a_time_in_the_order_of_coming() {
+    fn jobs_run_one_at_a_time_in_the_order_of_arrival() {
         let queue = JobQueue::default();
         let (first, second, third) = (queue.join(), queue.join(), queue.join());
         let turns = [first.turn.clone(), second.turn.clone(), third.turn.clone()];
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancel_reaches_the_job_that_runs_under_the_id() {
+    fn a_cancel_stops_the_running_job_with_its_id() {
         let jobs = Jobs::default();
         let cancel = jobs.begin(3);
         jobs.cancel(4);

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_with_numbers_that_cannot_be_belong_to_nothing() {
+    fn parts_with_impossible_numbers_belong_to_no_collection() {
         let mut remains = Remains::default();
         for number in [0, 1, MOST_PARTS, u32::MAX] {
             remains.parts.insert((u32::MAX, number), vec![7]);

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_step_by_step_under_the_name_that_it_has_now() {
+    fn replaced_versions_are_restored_one_by_one_under_the_current_name() {
         let mut list = list();
         assert_eq!((batches(&list), list.replaced_bytes(1)), (vec![4, 2, 1, 3], Some(200)));
         list.entry_mut(1).unwrap().name = "Mine".to_owned();
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_with_its_collection_and_with_the_next_start() {
+    fn replaced_versions_are_deleted_with_their_collection_or_at_the_next_start() {
         let mut with = list();
         assert!(with.remove(1));
         assert_eq!(batches(&with), [2]);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_read_from_its_bytes_or_not_at_all() {
+    fn replaced_versions_are_read_completely_or_not_at_all() {
         let bytes = to_bytes(&list());
         let bare = || {
             let mut bare = list();

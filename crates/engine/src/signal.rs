@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_ends_when_it_is_raised() {
+    fn waiting_ends_when_the_signal_is_raised() {
         let signal = Signal::default();
         assert!(poll(signal.raised()).is_pending());
         signal.clone().raise();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn work_counts_if_it_is_done_before() {
+    fn work_that_ends_before_the_signal_returns_its_result() {
         let signal = Signal::default();
         assert_eq!(poll(signal.before(ready(7))), Poll::Ready(Some(7)));
         assert!(poll(signal.before(pending::<()>())).is_pending());

@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_can_be_saved_whatever_revision_it_has() {
+    fn a_record_with_any_revision_can_be_saved() {
         assert_eq!(next_revision(None, None), Ok(1));
         assert_eq!(next_revision(Some(7), Some(7)), Ok(8));
         assert_eq!(next_revision(Some(u32::MAX), Some(u32::MAX)), Ok(1));

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn units_do_not_depend_on_the_pieces() {
+    fn units_do_not_depend_on_the_chunks_of_input() {
         let text =
             (0..70_000).map(|n| format!("{n}{}", if n % 7 == 0 { "\r\n" } else { "\n" })).collect::<String>()
                 + "end";
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_an_end_takes_no_memory_and_is_said() {
+    fn a_line_beyond_the_limit_uses_no_memory_and_is_reported() {
         let long = [&b"{}\n"[..], &vec![b'x'; BYTES + 70_000], b"\n{}\n"].concat();
         let found = units(&long, 65_536);
         assert_eq!(found.len(), 2);

@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_is_recognized_and_another_word_is_not() {
+    fn a_misspelling_is_recognized_and_another_word_is_not() {
         let known = ["moves", "black", "white", "side", "position", "result", "to_move"];
         for (found, expected) in [
             ("sdie", Some("side")),

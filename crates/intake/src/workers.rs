@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_taken_in_the_order_of_the_work() {
+    fn results_are_received_in_the_order_of_the_work() {
         for threads in [1, 2, 7] {
             let mut taken = Vec::new();
             thread::scope(|scope| {
@@ -123,13 +123,13 @@ mod tests {
                     .try_for_each(|n| workers.give(n, &mut take))
                     .and_then(|()| workers.take_all(&mut take))
             })
-            .expect("all are taken");
+            .expect("all results are received");
             assert!(taken.into_iter().eq(0..200));
         }
     }
 
     #[test]
-    fn after_an_error_nothing_is_taken() {
+    fn after_an_error_no_result_is_received() {
         let done = thread::scope(|scope| {
             let mut workers = Workers::with_threads(scope, 2, |n: u32| n);
             let mut take = |n| if n < 5 { Ok(()) } else { Err(n) };

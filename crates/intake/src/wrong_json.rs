@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_can_be_wrong_has_a_name() {
+    fn every_fault_of_json_has_a_name() {
         for (text, expected) in [
             ("", "the end of the file"),
             ("{\"count\":1,", "the end of the file"),

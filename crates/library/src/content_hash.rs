@@ -46,7 +46,7 @@ mod tests {
     /// Checks the hash against test values that were published with the algorithm. If the algorithm
     /// changed, stored hashes would be useless.
     #[test]
-    fn the_numbers_are_those_of_the_algorithm() {
+    fn hashes_equal_the_published_values() {
         let number = |text: &str| ContentHash::default().with(text.as_bytes()).finish();
         assert_eq!(number(""), 0xef46_db37_51d8_e999);
         assert_eq!(number("a"), 0xd24e_c4f1_a98c_6e5b);

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn editions_share_ids_and_moves() {
+    fn archives_that_share_ids_and_moves_are_editions() {
         assert_eq!(kinship(165_000, 166_000, 164_990, 164_800), Kinship::Edition);
         // The newer edition lacks 100 games and corrects 45 other games.
         assert_eq!(kinship(1000, 1000, 900, 855), Kinship::Edition);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_ids_alone_say_nothing() {
+    fn archives_that_share_only_ids_are_not_editions() {
         // Two different archives. Each numbers its games from 1.
         assert_eq!(kinship(210, 75_000, 199, 0), Kinship::Other);
         assert_eq!(kinship(7_675, 7_675, 7_675, 300), Kinship::Other);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_and_a_part_of_it_are_unclear_and_nothing_replaces_no_games() {
+    fn a_much_larger_or_smaller_archive_is_unclear() {
         assert_eq!(kinship(1000, 4000, 1000, 1000), Kinship::Edition);
         assert_eq!(kinship(1000, 4001, 1000, 1000), Kinship::Unclear);
         assert_eq!(kinship(4001, 1000, 1000, 1000), Kinship::Unclear);

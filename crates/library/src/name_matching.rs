@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_normalized_together_as_alone() {
+    fn texts_normalized_together_equal_texts_normalized_alone() {
         let texts = ["Õun", "", "a\nb", "ｶﾞ"].map(str::to_owned);
         let all = normalize_all(texts.iter().cloned(), &|text| text.nfkd().collect());
         assert_eq!(all, texts.map(|text| normalize(&text)));

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_gives_back_what_was_written() {
+    fn written_source_info_is_read_back() {
         let mut info =
             SourceInfo { source: "連珠.rif".to_owned(), imported_at: 1 << 40, ..SourceInfo::default() };
         for (line, (reason, salvaged)) in (1..).zip(REASONS.into_iter().zip(SALVAGED.into_iter().cycle())) {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_first_version_stored_is_read() {
+    fn source_info_of_the_first_version_is_read() {
         let mut old = Writer::new(Header { format: 1, ..HEADER });
         old.text("old.rif");
         old.text("2026-09-30");
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_format_is_named_and_not_guessed_at() {
+    fn a_newer_format_is_an_error_that_names_it() {
         let newer = Writer::new(Header { format: 4, ..HEADER }).finish();
         let error = SourceInfo::open(&newer).unwrap_err().to_string();
         assert_eq!(error, "the source information of a library: expected format 3, found format 4");

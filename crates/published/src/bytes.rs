@@ -116,7 +116,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_are_read_as_they_were_written(numbers in proptest::collection::vec(0..1u64 << 63, 0..20)) {
+        fn written_numbers_are_read_back(numbers in proptest::collection::vec(0..1u64 << 63, 0..20)) {
             let mut to = Writer::new(HEADER);
             numbers.iter().for_each(|&number| write_number(&mut to, number));
             let bytes = to.finish();

@@ -62,14 +62,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_found_where_it_is_in_one_file() {
+    fn a_range_of_bytes_is_found_only_within_one_file() {
         let file = |bytes| File { sha256: String::new(), bytes };
         let list = FileList::of(&[file(10), file(0), file(5)]);
         assert_eq!(list.bytes(), 15);
         assert_eq!(list.find(0, 10), Some((0, 0..10)));
         assert_eq!(list.find(10, 5), Some((2, 0..5)));
         assert_eq!(list.find(12, 1), Some((2, 2..3)));
-        assert_eq!(list.find(9, 2), None, "it would be cut");
+        assert_eq!(list.find(9, 2), None, "the range crosses the end of a file");
         assert_eq!(list.find(15, 1), None);
         assert_eq!(list.find(u64::MAX, u32::MAX), None);
         assert_eq!(FileList::of(&[]).find(0, 1), None);

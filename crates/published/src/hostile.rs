@@ -65,10 +65,10 @@ fn next_move(games: u32, transposed: u32) -> NextMove {
 }
 
 #[test]
-fn a_record_names_only_layers_and_blocks_that_there_are() {
+fn a_record_that_names_a_missing_layer_or_block_is_refused() {
     assert!(open(|_| ()).is_ok());
     let refused = |blocks: &[(u32, Range<u32>)]| {
-        open(|made| made.blocks = blocks.to_vec()).expect_err("it cannot be").to_string()
+        open(|made| made.blocks = blocks.to_vec()).expect_err("the record is impossible").to_string()
     };
     assert!(refused(&[(99, 0..1)]).contains("a layer up to that of the record"));
     let there = "blocks that the layer has";
@@ -82,10 +82,11 @@ fn a_record_names_only_layers_and_blocks_that_there_are() {
 }
 
 #[test]
-fn a_record_counts_no_more_games_than_there_are() {
+fn a_record_that_counts_more_games_than_exist_is_refused() {
     let few = "no more games than there are";
-    let refused =
-        |change: &dyn Fn(&mut SearchAnswer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
+    let refused = |change: &dyn Fn(&mut SearchAnswer)| {
+        open(|made| change(&mut made.answer)).expect_err("the record is impossible")
+    };
     let tally = |games: u32| {
         let mut tally = Tally::default();
         tally.add_games(GameResult::White, games);
@@ -108,13 +109,13 @@ fn a_record_counts_no_more_games_than_there_are() {
 }
 
 #[test]
-fn a_page_lists_each_of_its_games_once() {
+fn a_page_that_lists_a_game_twice_is_refused() {
     assert!(open(|made| made.rows = vec![1]).is_err());
     let twice = open(|made| {
         made.rows = vec![0, 0];
         made.answer.page.push(made.answer.page[0]);
     });
-    assert!(twice.expect_err("it cannot be").to_string().contains("each of its own"));
+    assert!(twice.expect_err("the record is impossible").to_string().contains("each of its own"));
     let most = open(|made| {
         made.rows = vec![0; 300];
         made.answer.page = vec![made.answer.page[0]; 300];
@@ -123,13 +124,13 @@ fn a_page_lists_each_of_its_games_once() {
 }
 
 #[test]
-fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out() {
+fn a_directory_with_wrong_blocks_or_wrong_removed_games_is_refused() {
     let read = |lengths: &[u32], gone: &[u32], bytes| {
         Directory::read(&Directory::write(lengths, gone), lengths.len() as u32, bytes, 100)
     };
     assert!(read(&[7, 8], &[0, 99], 15).is_ok());
     assert!(read(&[7, 8], &[], 16).is_err(), "another length than that of the files");
-    assert!(read(&[0, 15], &[], 15).is_err(), "a block of nothing");
+    assert!(read(&[0, 15], &[], 15).is_err(), "an empty block");
     assert!(read(&[5 << 20], &[], 5 << 20).is_err(), "a block that is too long");
     assert!(read(&[7, 8], &[100], 15).is_err(), "a game of its own layer");
     assert!(read(&[7, 8], &[5, 5], 15).is_err(), "a game twice");
@@ -137,7 +138,7 @@ fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out
 }
 
 #[test]
-fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
+fn a_slot_that_names_a_missing_block_or_an_empty_record_is_refused() {
     let find = |entry: SlotEntry| {
         let mut slot = slot::write(1, &[(5, entry)]);
         slot::fill(&mut slot, 100);
@@ -152,21 +153,22 @@ fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
 }
 
 #[test]
-fn what_is_unpacked_is_in_proportion_to_what_was_fetched() {
+fn the_unpacked_size_is_limited_in_proportion_to_the_fetched_size() {
     let bomb = pack(&vec![0; block::MOST_BYTES]);
     assert!(bomb.len() < 5_000);
     let mut allowance = Allowance::new();
-    let tries = (0..1_000).map(|_| Block::open_within(&bomb, 0, &mut allowance).expect_err("it is none"));
-    let last = tries.last().expect("many").to_string();
+    let tries = (0..1_000)
+        .map(|_| Block::open_within(&bomb, 0, &mut allowance).expect_err("the bytes are not a block"));
+    let last = tries.last().expect("there are many tries").to_string();
     assert!(last.contains("at most 32 times as long"), "{last}");
 }
 
 #[test]
-fn bytes_behind_the_end_of_a_part_are_of_another_range() {
+fn a_part_with_extra_bytes_at_its_end_is_refused() {
     let mut packed = record::write(9, &made().answer, &[], &[0], &games());
     let bounds = Bounds { blocks: vec![4], games: 1_700 };
     assert!(Record::open(&packed, &bounds).is_ok());
     packed.push(0);
-    let error = Record::open(&packed, &bounds).expect_err("it goes on");
+    let error = Record::open(&packed, &bounds).expect_err("the part has extra bytes");
     assert!(error.to_string().contains("ends where it should"), "{error}");
 }

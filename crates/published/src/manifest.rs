@@ -311,17 +311,17 @@ mod tests {
 
     #[test]
     fn a_manifest_is_read_and_written() {
-        let manifest = Manifest::read(good().as_bytes()).expect("it is good");
+        let manifest = Manifest::read(good().as_bytes()).expect("the manifest is valid");
         assert_eq!((manifest.latest(), manifest.bytes()), (Day::new(2026, 0, 0), 181));
-        let written = serde_json::to_vec(&manifest).expect("it is written");
+        let written = serde_json::to_vec(&manifest).expect("the manifest can be written");
         assert_eq!(Manifest::read(&written), Ok(manifest));
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_a_sentence() {
+    fn an_invalid_manifest_is_refused_with_a_message() {
         let refused = |from: &str, to: &str| {
             let json = good().replacen(from, to, 1);
-            Manifest::read(json.as_bytes()).expect_err("it is bad").to_string()
+            Manifest::read(json.as_bytes()).expect_err("the manifest is invalid").to_string()
         };
         assert_eq!(
             refused("renju-archive/1", "renju-archive/2"),

@@ -200,7 +200,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_written_is_found(entries in entries(), other: u16, number: u32) {
+        fn written_entries_are_found(entries in entries(), other: u16, number: u32) {
             let mut slot = write(number, &entries);
             fill(&mut slot, 4096);
             for rest in entries.iter().map(|(rest, _)| *rest).chain([other]) {
@@ -212,7 +212,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_an_answer_or_an_error(mut bytes in proptest::collection::vec(any::<u8>(), 0..200), rest: u16) {
+        fn any_bytes_are_entries_or_an_error(mut bytes in proptest::collection::vec(any::<u8>(), 0..200), rest: u16) {
             let _ = find(&bytes, 0, 10, rest);
             if bytes.len() > HEAD {
                 bytes[4..HEAD].fill(0);

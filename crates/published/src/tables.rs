@@ -149,7 +149,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn tables_are_read_as_they_were_written(tables in tables()) {
+        fn written_tables_are_read_back(tables in tables()) {
             let mut bytes = Vec::new();
             write(&tables, &mut bytes);
             let mut from = Reader::plain("a test", &bytes);

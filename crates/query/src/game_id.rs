@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_is_read_as_it_was_written() {
+    fn a_written_id_is_read_back() {
         for (collection, place) in [(0, 0), (3, 120), (u32::MAX, u32::MAX)] {
             let id = GameId { collection, place };
             assert_eq!(id.to_string().parse(), Ok(id));

@@ -169,7 +169,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_answers_as_a_map(changes in proptest::collection::vec((0u8..20, any::<Option<u8>>()), 0..60)) {
+        fn a_sorted_list_agrees_with_a_map(changes in proptest::collection::vec((0u8..20, any::<Option<u8>>()), 0..60)) {
             let (mut sorted, mut map) = (Sorted::new(), BTreeMap::new());
             for (key, value) in changes {
                 match value {

@@ -100,7 +100,7 @@ const OTHERS: [Repeated; 36] = [
 ];
 
 #[test]
-fn no_file_takes_more_than_its_share() {
+fn the_memory_for_any_file_is_limited() {
     let (others, shorter) = match std::env::var_os("EVERY_FILE") {
         Some(_) => (&OTHERS[..], 1),
         None => (&[][..], SHORTER),

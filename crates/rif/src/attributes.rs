@@ -91,12 +91,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_ends(text in "[a花 ='\"\\n/]{0,40}") {
+        fn any_text_has_at_most_one_attribute_per_byte(text in "[a花 ='\"\\n/]{0,40}") {
             prop_assert!(attributes(&text).count() <= text.len());
         }
 
         #[test]
-        fn it_agrees_with_quick_xml_on_what_is_well_formed(
+        fn attributes_of_well_formed_xml_agree_with_quick_xml(
             pairs in proptest::collection::btree_map("[a-z_]{1,8}", "[^<&\"\\x00-\\x1f]{0,8}", 0..6)
         ) {
             let text: String = pairs.iter().map(|(name, value)| format!(" {name}=\"{value}\"")).collect();

@@ -43,7 +43,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_set(ids in proptest::collection::vec(prop_oneof![0u32..300, any::<u32>()], 0..200)) {
+        fn a_number_set_agrees_with_a_set_of_the_standard_library(ids in proptest::collection::vec(prop_oneof![0u32..300, any::<u32>()], 0..200)) {
             let (mut ours, mut naive) = (NumberSet::default(), HashSet::new());
             for id in ids {
                 prop_assert_eq!(ours.insert(id), naive.insert(id));

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_read_up_to_the_first_that_is_none() {
+    fn moves_are_read_up_to_the_first_invalid_one() {
         check("", "");
         check("h8 h9 i10", "h8 h9 i10");
         check("\n h8  h7\tg7\n i8 i9 ", "h8 h7 g7 i8 i9");
@@ -134,7 +134,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_fast_way_equals_the_naive_one(
+        fn the_fast_reader_equals_the_naive_one(
             words in proptest::collection::vec(prop_oneof!["[a-o](1[0-5]|[1-9]) ", "[a-q]?[0-9]{0,2} ?", "pass |-- |,"], 0..40)
         ) {
             let text = words.concat();

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn swaps_are_told_for_the_chances_of_the_rule() {
+    fn letters_of_swaps_are_assigned_to_the_chances_of_the_rule() {
         let text = |rule: &str, swap: &str| {
             let letter = |told| match told {
                 Some(true) => 'R',
@@ -246,7 +246,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn points_that_are_read_are_those_of_the_lenient_reader(alt in "[a-p0-9 ,é]{0,24}", swap in "[Rr\\-x]{0,7}") {
+        fn points_agree_with_the_lenient_reader(alt in "[a-p0-9 ,é]{0,24}", swap in "[Rr\\-x]{0,7}") {
             if let Ok(points) = read_alternatives(&alt) {
                 prop_assert_eq!(points, alternative_points(&alt));
             }

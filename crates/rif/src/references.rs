@@ -208,7 +208,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_set(ids in proptest::collection::vec(prop_oneof![0u32..300, 262_100u32..262_200, any::<u32>()], 0..100)) {
+        fn an_id_set_agrees_with_a_set_of_the_standard_library(ids in proptest::collection::vec(prop_oneof![0u32..300, 262_100u32..262_200, any::<u32>()], 0..100)) {
             let (mut ours, mut naive) = (IdSet::default(), BTreeSet::new());
             prop_assert!(ours.is_empty());
             for &id in &ids {

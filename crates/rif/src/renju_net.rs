@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_notice_tells_and_nothing_else_does() {
+    fn only_the_notice_identifies_renju_nets_archive() {
         let head =
             |notice: &str| format!("\u{feff}<?xml version=\"1.0\"?>{notice}<database date=\"2026-09-30\">");
         let is = |text: String| is_renju_net(text.as_bytes());

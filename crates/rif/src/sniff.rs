@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_named() {
+    fn files_of_other_formats_are_described() {
         let check = |head: &[u8], expected: &str| assert_eq!(describe(head), expected);
         check(b"", "an empty file");
         check(b" \r\n", "nothing but blank space");

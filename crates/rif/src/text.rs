@@ -80,7 +80,7 @@ mod tests {
     use crate::{RifProblem, quote};
 
     #[test]
-    fn references_are_resolved_and_unknown_ones_kept() {
+    fn known_references_are_resolved_and_unknown_ones_stay() {
         let check = |value: &str, expected: &str| assert_eq!(attribute(value), expected, "{value}");
         check("Erewhon &amp; Sons", "Erewhon & Sons");
         check("&lt;&gt;&quot;&apos;", "<>\"'");
@@ -94,14 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_are_one_character() {
+    fn each_line_end_is_converted_to_one_character() {
         let mut text = String::from(">");
         push_text(&mut text, "a\r\nb\rc\n\r");
         assert_eq!(text, ">a\nb\nc\n\n");
     }
 
     #[test]
-    fn a_quote_is_short_and_on_one_line() {
+    fn quoted_text_is_short_and_on_one_line() {
         assert_eq!(quote("<game\n id "), "<game  id");
         assert_eq!(quote(&"花".repeat(100)).chars().count(), RifProblem::FOUND);
     }

@@ -80,7 +80,7 @@ impl Utf8Decoder {
             };
             let (sound, rest) = bytes.split_at(error.valid_up_to());
             if !sound.is_empty() {
-                each(std::str::from_utf8(sound).expect("it has just been found valid up to here"), false)?;
+                each(std::str::from_utf8(sound).expect("the bytes before the error are valid"), false)?;
             }
             let Some(bad) = error.error_len() else {
                 self.held.extend_from_slice(rest);
@@ -116,7 +116,7 @@ mod tests {
     proptest! {
         /// Few different bytes, so that all combinations of lead and continuation bytes occur.
         #[test]
-        fn any_chunking_gives_what_the_standard_library_gives(
+        fn text_in_any_chunks_is_decoded_like_in_the_standard_library(
             bytes in proptest::collection::vec(
                 prop_oneof![Just(b'a'), Just(0x80), Just(0xbf), Just(0xc3), Just(0xe9), Just(0xed), Just(0xf0), Just(0xff)],
                 0..24,
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_character_may_come_in_pieces() {
+    fn a_character_split_between_chunks_is_decoded() {
         assert_eq!(decoded(&[b"\xe8\x8a", b"\xb1\xe6", b"\x9c", b"\x88"]), "花月");
         assert_eq!(decoded(&[b"Bad\xf6Byte"]), "Bad\u{fffd}Byte");
         assert_eq!(decoded(&[b"\xe8\x8a"]), "\u{fffd}");

@@ -262,7 +262,7 @@ impl<W: Write> RifWriter<W> {
     }
 
     fn push(&mut self, text: std::fmt::Arguments<'_>) {
-        self.line.write_fmt(text).expect("a String takes any text");
+        self.line.write_fmt(text).expect("writing to a string cannot fail");
     }
 
     fn flush_line(&mut self) -> io::Result<()> {

@@ -156,7 +156,7 @@ const WORDS: [&str; 30] = [
 ];
 
 #[test]
-fn no_file_takes_more_than_its_share() {
+fn the_memory_for_any_file_is_limited() {
     for (what, file) in hostile() {
         for lengths in [&[1 << 20][..], &[usize::MAX], &[4096, 1, 7, 100_000]] {
             measured(file.as_bytes(), lengths, what);

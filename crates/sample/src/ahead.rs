@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn order_and_number_stay() {
+    fn items_computed_ahead_are_complete_and_in_order() {
         for count in [0, 1, BATCH, 10 * BATCH + 7] {
             assert!(ahead(0..count).eq(0..count));
         }

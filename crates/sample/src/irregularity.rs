@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_happens_early_and_then_at_its_rate() {
+    fn each_irregularity_occurs_early_and_then_at_its_rate() {
         let mut random = RandomSource::new(1, 0);
         let early: Vec<_> = (0..500).filter_map(|n| Irregularity::of_game(n, &mut random)).collect();
         assert!(RATES.iter().all(|(_, odd)| early.contains(odd)));

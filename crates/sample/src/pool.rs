@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_is_read_upright_and_ends_as_it_says() {
+    fn every_embedded_game_has_its_orientation_and_its_result() {
         let lines = pool(&mut RandomSource::new(1, 0));
         assert_eq!(lines.len(), POOL as usize);
         for line in &lines {

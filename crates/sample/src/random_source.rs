@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_is_a_stream() {
+    fn the_same_seed_gives_the_same_stream() {
         let stream = |seed, stream| {
             let mut random = RandomSource::new(seed, stream);
             std::iter::repeat_with(|| random.below(1000)).take(5).collect::<Vec<_>>()
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_come_as_often_as_they_should() {
+    fn choices_have_their_frequencies() {
         let mut random = RandomSource::new(7, 0);
         let n = 20_000;
         let mean = |sum: u32| f64::from(sum) / f64::from(n);

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_have_renjunets_proportions_and_no_reference_leads_nowhere() {
+    fn tables_have_renjunets_proportions_and_valid_references() {
         let world = SampleTables::archive(165_000, &mut RandomSource::new(1, 0));
         assert!((50..=70).contains(&world.countries.len()));
         assert_eq!((world.players.len(), world.events.len()), (6_000, 3_400));

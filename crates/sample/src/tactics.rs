@@ -78,14 +78,14 @@ mod tests {
     }
 
     #[test]
-    fn fours_are_seen() {
+    fn fours_are_found() {
         check("h8 i9 j10 k11", "g7", "k11", Some("l12"));
         check("h8 h9 h11 h12", "", "h8", Some("h10"));
         check("a1 a2 a3 a4", "", "a4", Some("a5"));
     }
 
     #[test]
-    fn what_is_no_four_is_not() {
+    fn other_rows_are_not_fours() {
         check("h8 i9 j10", "", "h8", None);
         check("h8 i9 j10 k11", "g7 l12", "k11", None);
         // With j10, Black would have six stones in a line: an overline, with which Black does not

@@ -112,14 +112,14 @@ mod tests {
     }
 
     #[test]
-    fn a_word_comes_in_or_a_result_goes() {
+    fn an_irregularity_inserts_a_word_or_removes_a_result() {
         assert_eq!(written(Some(Irregularity::BadToken), false), GAME.replace("i9 g7", "i9 zz9 g7"));
         assert_eq!(written(Some(Irregularity::NoResult), false), GAME.replace(" bresult=\"1\"", ""));
         assert_eq!(written(Some(Irregularity::Occupied), false), GAME);
     }
 
     #[test]
-    fn a_bare_game_has_nothing_empty() {
+    fn a_bare_game_has_no_empty_field() {
         let bare = "<game id=\"1\" bresult=\"1\" wtime=\"9\">\n<move>h8 i9 g7 f8 j6</move>\n</game>\n";
         assert_eq!(written(None, true), bare);
         assert_eq!(written(Some(Irregularity::NoResult), true), bare.replace(" bresult=\"1\"", ""));

@@ -18,7 +18,7 @@ fn program(arguments: &[&str]) -> ExitStatus {
 }
 
 #[test]
-fn it_writes_what_the_library_writes_and_leaves_nothing_else() {
+fn the_program_writes_only_the_archive_of_the_library() {
     let folder = folder("writes");
     let file = folder.join("small.rif");
     assert!(program(&["20", "5", file.to_str().unwrap()]).success());
@@ -29,7 +29,7 @@ fn it_writes_what_the_library_writes_and_leaves_nothing_else() {
 }
 
 #[test]
-fn bad_arguments_and_folders_that_are_not_there_are_errors() {
+fn invalid_arguments_and_missing_folders_are_errors() {
     assert_eq!(program(&["20"]).code(), Some(2));
     assert_eq!(program(&["many", "5", "a.rif"]).code(), Some(2));
     assert_eq!(program(&["20", "5", "/not/there/a.rif"]).code(), Some(1));

@@ -153,7 +153,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
         loop {
             self.refresh(table);
-            let node = self.path.last().expect("the loop returns when it leaves the root");
+            let node = self.path.last().expect("the path is never empty within the loop");
             let (numbers, best) = self.evaluate(node);
             let done = numbers.is_decided()
                 || numbers.proof >= node.limits.proof

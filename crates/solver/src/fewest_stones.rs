@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fewest_stones_are_those_of_the_definition() {
+    fn the_fewest_stones_agree_with_the_definition() {
         let three = compare(positions(40, 2).chain(positions(20, 3)), 3);
         let four = compare(crowded(20, 3).chain(crowded(10, 4)), 4);
         let [with, without] = [0, 1].map(|at| three[at] + four[at]);
@@ -171,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn a_win_is_known_before_the_fewest_stones_are() {
+    fn a_win_is_reported_before_the_fewest_stones_are_known() {
         // White wins by five stones, a run of fours. Whether fewer stones win takes the exact search longer.
-        let board = Position::of_points("a4 a15 o15", "b4 c4 d4 e5 e6").expect("they are points").board;
+        let board = Position::of_points("a4 a15 o15", "b4 c4 d4 e5 e6").expect("the points are valid").board;
         let mut search = FewestStonesSearch::new(board, Color::White, 9, BYTES).expect("the game goes on");
         while search.verdict() == Verdict::OutOfBudget {
             assert!(search.least() <= 3 && search.most().is_none());
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn no_stones_make_no_five() {
-        let board = Position::of_points("h8 i8 j8 k8", "a1").expect("they are points").board;
+        let board = Position::of_points("h8 i8 j8 k8", "a1").expect("the points are valid").board;
         let mut none = FewestStonesSearch::new(board, Color::Black, 0, BYTES).expect("the game goes on");
         assert!(none.run(u64::MAX));
         assert_eq!((none.verdict(), none.most()), (Verdict::NoWin, None));

@@ -60,21 +60,22 @@ mod tests {
     }
 
     #[test]
-    fn one_more_move_of_the_attacker_costs_more() {
+    fn a_longer_limit_of_moves_needs_more_nodes() {
         let problem = problem("h8 i8 j8 e5 f5 e10 f11", "g8 h9 i9 d5", Threats::Fours);
-        let counts: Vec<u64> =
-            (0..5).map(|moves| plain_search_nodes(problem, moves, 10_000).expect("open")).collect();
+        let counts: Vec<u64> = (0..5)
+            .map(|moves| plain_search_nodes(problem, moves, 10_000).expect("the game goes on"))
+            .collect();
         assert_eq!(counts[..2], [0, 0], "no win has fewer than one move");
         assert!(counts.is_sorted(), "{counts:?}");
     }
 
     #[test]
-    fn all_views_have_the_same_number() {
+    fn all_views_have_the_same_number_of_nodes() {
         for threats in [Threats::Fours, Threats::All] {
             let problem = problem("h8 i9 j10 e5 f5 g9", "g7 h9 i8 d5 k5 e9", threats);
             let nodes = |symmetry: Symmetry| {
                 let board = problem.board.turned(symmetry);
-                plain_search_nodes(Problem { board, ..problem }, 4, 2_000).expect("open")
+                plain_search_nodes(Problem { board, ..problem }, 4, 2_000).expect("the game goes on")
             };
             let first = nodes(Symmetry::Identity);
             assert!(first > 3, "{first}");
@@ -85,7 +86,7 @@ mod tests {
     #[test]
     fn the_count_ends_at_the_limit() {
         let problem = problem("h8 i9 j10 e5 f5 g9 h12 k12", "g7 h9 i8 d5 k5 e9 b2 c13", Threats::All);
-        let limited = plain_search_nodes(problem, 8, 100).expect("open");
+        let limited = plain_search_nodes(problem, 8, 100).expect("the game goes on");
         assert!((100..1_000).contains(&limited), "{limited}");
     }
 

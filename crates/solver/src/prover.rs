@@ -33,7 +33,7 @@ const WIDE_SHARE: u64 = 9;
 const NODES_PER_SLICE: u64 = 4;
 /// Plies of depth in the narrow search after which the first numbers of a node are higher by one. With this
 /// step in the wide search too, the wide search decided fewer positions without a win.
-const PLIES_PER_STEP: NonZeroUsize = NonZeroUsize::new(8).expect("it is not zero");
+const PLIES_PER_STEP: NonZeroUsize = NonZeroUsize::new(8).expect("the number of plies is not zero");
 /// Nodes for finding a winning move again after the table has dropped the entry of this move.
 const RECOVERY_NODES: u64 = 2_000_000;
 

@@ -126,10 +126,11 @@ mod tests {
     use crate::problem::Threats;
 
     #[test]
-    fn a_line_goes_on_after_a_three_that_only_forbidden_points_stop() {
+    fn a_line_continues_after_a_three_that_only_forbidden_points_stop() {
         // After g8 g5 i6 k8 l8 f9 k4 j5 i7, White threatens to make a four, and Black may not play on j7, the
         // only point that stops it.
-        let board = Position::of_points("g10 h10 h8 i8 j8", "g9 g7 h7 g6").expect("they are points").board;
+        let board =
+            Position::of_points("g10 h10 h8 i8 j8", "g9 g7 h7 g6").expect("the points are valid").board;
         let problem = Problem { board, attacker: Color::White, threats: Threats::All };
         let mut solver = Solver::new(problem, 1 << 24).expect("the game goes on");
         assert_eq!(solver.run(5_000), Verdict::Win);
@@ -138,11 +139,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_a_position_outlives_a_visit_of_another() {
+    fn results_about_a_position_stay_during_a_search_of_another() {
         // The position `here` has a win that begins with a quiet move. In the position `there`, one
         // white stone is on a1 instead of j5.
         let black = "h8 i7 j7 k7 i6 g5 i4 k3";
-        let board = |white| Position::of_points(black, white).expect("they are points").board;
+        let board = |white| Position::of_points(black, white).expect("the points are valid").board;
         let [here, there] = ["i8 l7 g6 h6 j6 k6 h5 j5", "i8 l7 g6 h6 j6 k6 h5 a1"].map(board);
         let problem = Problem { board: here, attacker: Color::Black, threats: Threats::All };
         let mut solver = Solver::new(problem, 1 << 24).expect("the game goes on");

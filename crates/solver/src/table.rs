@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn it_grows_and_keeps_nearly_all_entries_below_its_limit() {
+    fn a_growing_table_retains_nearly_all_entries_below_its_limit() {
         let mut table = TranspositionTable::new(4 << 20);
         for i in 0..60_000 {
             table.put(key(i), ProofNumbers { proof: i as u32, disproof: 1 }, 1);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn it_never_exceeds_its_limit_and_keeps_the_costly_entries() {
+    fn a_full_table_never_exceeds_its_limit_and_retains_costly_entries() {
         let mut table = TranspositionTable::new(100_000);
         for i in 0..100 {
             table.put(key(i), ProofNumbers::PROVEN, 1 << 20);

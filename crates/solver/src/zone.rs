@@ -182,15 +182,16 @@ mod tests {
     /// The boards in the test vectors of wins by fours.
     fn boards() -> impl Iterator<Item = SearchBoard> {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/vcf.jsonl.gz");
-        let file = std::fs::File::open(path).expect("the vectors are there");
+        let file = std::fs::File::open(path).expect("the vectors exist");
         let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
         lines.map(|line| {
-            let line = line.expect("it is text");
+            let line = line.expect("the text is UTF-8");
             let points = |name: &str| {
                 let list = line.split_once(&format!("\"{name}\":[")).expect("it has both colors").1;
                 list.split_once(']').expect("the list ends").0.replace(['"', ','], " ")
             };
-            let position = Position::of_points(&points("black"), &points("white")).expect("they are points");
+            let position =
+                Position::of_points(&points("black"), &points("white")).expect("the points are valid");
             SearchBoard::of(&position.board)
         })
     }

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_cell_is_a_formula() {
+    fn cells_that_look_like_formulas_are_quoted() {
         let line = |cells: &[&str]| csv_line(&cells.iter().map(ToString::to_string).collect::<Vec<_>>());
         assert_eq!(line(&["7", "=Ants, \"A\"", "-3", "-Ada", "@x"]), "7,\"'=Ants, \"\"A\"\"\",-3,'-Ada,'@x");
     }

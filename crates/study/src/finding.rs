@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_comes_back() {
+    fn a_stored_finding_is_read_back() {
         for (n, kind) in (0..).zip(FindingKind::ALL) {
             let find = Finding {
                 kind,

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     fn outcomes(black: &str, white: &str, to_move: Color, points: &str, threats: u64) -> Vec<MoveOutcome> {
-        let board = Position::of_points(black, white).expect("they are points").board;
+        let board = Position::of_points(black, white).expect("the points are valid").board;
         let points: Vec<Point> = points.split(' ').map(|point| point.parse().expect("a point")).collect();
         let effort = Effort { threats, ..Effort::default() };
         let mut next = ForcedMoveSearch::new(board, to_move, &points, effort).expect("the game goes on");
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_five_wins_and_a_forbidden_point_is_said() {
+    fn a_five_wins_and_a_forbidden_point_is_reported() {
         let found = outcomes("h8 i8 j8 k8", "g8 h9 i9", Color::Black, "l8 a1", 0);
         assert_eq!(found[0], MoveOutcome::Wins(None));
         let found = outcomes("h9 h10 i8 j8", "a1 c1 e1 o15", Color::Black, "h8 a1", 0);
@@ -271,13 +271,13 @@ mod tests {
     }
 
     #[test]
-    fn moves_win_and_lose_by_threats_however_it_is_sliced() {
+    fn moves_win_and_lose_by_threats_in_slices_of_any_length() {
         // The first move of this win makes neither a four nor a three.
         let (black, white) = ("h8 i7 j7 k7 i6 g5 i4 k3", "i8 l7 g6 h6 j6 k6 h5 j5");
-        let board = Position::of_points(black, white).expect("they are points").board;
+        let board = Position::of_points(black, white).expect("the points are valid").board;
         let mut solver =
             Solver::new(Problem { board, attacker: Color::Black, threats: Threats::All }, 1 << 24)
-                .expect("goes on");
+                .expect("the game goes on");
         assert_eq!(solver.run(1_000_000), Verdict::Win);
         let key = solver.line()[0].attack.point();
         let found = outcomes(black, white, Color::Black, &format!("{key} a15"), 200_000);

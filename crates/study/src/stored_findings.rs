@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back() {
+    fn stored_findings_are_read_back() {
         let kept = kept();
         assert_eq!(kept.len(), 2);
         assert_eq!(kept.to_bytes().len(), HEAD + 2 * (KEY + 1) + 2 * Finding::BYTES + CHECKSUM);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn every_changed_byte_and_every_cut_is_seen() {
+    fn every_changed_byte_and_every_cut_is_detected() {
         let bytes = kept().to_bytes();
         for at in 0..bytes.len() {
             let mut changed = bytes.clone();

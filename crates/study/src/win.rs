@@ -252,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_as_it_was_found() {
+    fn a_result_is_read_back_until_the_map_is_full() {
         let wins = [
             WinStatus::None,
             WinStatus::Undecided,
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_position_is_searched_once_in_all_its_views() {
-        let position = Position::of_points("h8 i8 j8", "h9 i9").expect("they are points");
+        let position = Position::of_points("h8 i8 j8", "h9 i9").expect("the points are valid");
         let mut wins = Wins::new(Effort::default(), Arc::default());
         for symmetry in renju_core::Symmetry::ALL {
             let mut board = SearchBoard::of(&position.turned(symmetry).board);

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    fn whatever_is_no_envelope_is_an_input() {
+    fn a_message_without_an_envelope_is_an_input() {
         let connected = StructuredClone::decode(value(r#"{"Connected":0}"#));
         assert!(matches!(connected, Envelope::Connected(0)));
         let input = StructuredClone::decode(value(r#"{"ProcessInput":[0,{"id":7}]}"#));

@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    async fn turns_let_messages_in() {
+    async fn messages_are_received_between_two_turns() {
         let browser = browser();
         let channel = MessageChannel::new().unwrap();
         let came = Signal::default();
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    async fn where_nothing_can_be_stored_the_library_lasts_for_the_session() {
+    async fn without_storage_the_library_lasts_for_the_session() {
         refuse_once("SecurityError");
         let store = browser().open_store().await.unwrap();
         assert_eq!(store.storage(), Storage::Session);

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    async fn a_stream_gives_every_byte_once() {
+    async fn a_stream_returns_every_byte_once() {
         let (bytes, mut read) = (bytes(), Vec::new());
         let mut stream = file(&bytes).stream().unwrap();
         while let Some(piece) = stream.next().await.unwrap() {
@@ -221,13 +221,13 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    async fn a_stream_may_be_left_before_its_end() {
+    async fn a_stream_can_be_dropped_before_its_end() {
         let mut stream = file(&bytes()).stream().unwrap();
         assert!(stream.next().await.unwrap().is_some());
     }
 
     #[wasm_bindgen_test]
-    fn a_reader_goes_to_any_place() {
+    fn a_reader_seeks_to_any_position() {
         let bytes = bytes();
         let mut reader = file(&bytes).reader();
         let mut read = Vec::new();

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[wasm_bindgen_test]
-    async fn the_next_waits_and_who_has_given_up_is_passed_over() {
+    async fn the_lock_is_granted_to_the_next_waiting_import() {
         let first = ImportLock::wait(|| panic!("expected the lock to be free")).await;
         let (given_up, second_waits) = (Signal::default(), Signal::default());
         let (third_waits, third_has_it) = (Signal::default(), Signal::default());

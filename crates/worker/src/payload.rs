@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    fn bytes_lie_beside_the_text() {
+    fn bytes_are_sent_beside_the_text() {
         let files = [Named { name: "a", bytes: &[0, 255] }, Named { name: "b", bytes: &[] }];
         let sent = Array::from(&RawPayload::of(&files).0);
         let expected = r#"[{"name":"a","bytes":null},{"name":"b","bytes":null}]"#;
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    fn values_are_refused_in_the_same_words_as_text() {
+    fn invalid_values_are_refused_with_the_same_message_as_text() {
         let messages = conversation(include_str!("../../../tests/protocol/refused.json"));
         for pair in messages.windows(2).filter(|pair| pair[0].0 == "stranger") {
             assert_eq!(answer(value(&pair[0].1.to_string())), pair[1].1, "{}", pair[0].1);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    fn a_file_comes_as_it_is() {
+    fn a_file_is_received_as_a_blob() {
         #[derive(Deserialize)]
         struct Args {
             file: BlobFile,
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[wasm_bindgen_test]
-    fn answers_are_the_values_that_the_conversations_show() {
+    fn replies_equal_the_values_of_the_conversations() {
         for json in [
             include_str!("../../../tests/protocol/open.json"),
             include_str!("../../../tests/protocol/search.json"),

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[wasm_bindgen_test]
-    fn texts_come_back_in_every_code_page() {
+    fn texts_are_encoded_and_decoded_in_every_code_page() {
         let texts = BrowserTexts::default();
         for (set, text) in [
             (CharacterSet::Utf8, "連珠 Õ"),

@@ -84,7 +84,7 @@ mod tests {
     use super::{AdvisoryResult, verdict};
 
     #[test]
-    fn only_a_report_is_an_answer() {
+    fn a_refused_request_is_not_an_audit_report() {
         assert_eq!(
             verdict("{\n  \"auditReportVersion\": 2,\n  \"vulnerabilities\": {}\n}", true),
             AdvisoryResult::Nothing

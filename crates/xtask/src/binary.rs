@@ -90,7 +90,7 @@ mod tests {
     use super::archive_name;
 
     #[test]
-    fn windows_gets_a_zip_archive() {
+    fn the_package_for_windows_is_a_zip_archive() {
         assert_eq!(archive_name("a", "x86_64-pc-windows-msvc"), "a.zip");
         assert_eq!(archive_name("a", "aarch64-apple-darwin"), "a.tar.gz");
     }

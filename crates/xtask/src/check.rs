@@ -270,7 +270,7 @@ mod tests {
     use super::has_test;
 
     #[test]
-    fn a_name_is_the_beginning_of_a_test_in_any_folder() {
+    fn a_test_is_found_by_the_beginning_of_its_name_in_any_folder() {
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-component");
         assert!(has_test(&page.join("test"), "layers").unwrap());
         assert!(!has_test(&page.join("test"), "client").unwrap());

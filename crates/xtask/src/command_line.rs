@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named() {
+    fn invalid_options_are_named() {
         assert_eq!(args("--port").number::<u16>("--port").unwrap_err().to_string(), "--port wants a value");
         let error = args("--port x").number::<u16>("--port").unwrap_err();
         assert_eq!(error.to_string(), "--port wants a number, not \"x\"");

@@ -56,7 +56,7 @@ mod tests {
     use super::ticks;
 
     #[test]
-    fn the_four_times_are_added() {
+    fn the_four_times_of_a_process_are_added() {
         let stat = "7 (a) b) S 1 7 7 0 -1 4194560 1 2 3 4 10 20 300 4000 20 0 1 0 5 6 7";
         assert_eq!(ticks(stat), Some(4330));
         assert_eq!(ticks("7 (a) S 1"), None);

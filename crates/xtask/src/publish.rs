@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_told_from_other_errors() {
+    fn a_rate_limit_is_distinguished_from_other_errors() {
         assert!(is_limit("the remote server responded with an error (status 429 Too Many Requests)"));
         assert!(!is_limit("Packaged 61 files, 429.0KiB (97.1KiB compressed)"));
         assert!(!is_limit("error: no token found, please run `cargo login`"));

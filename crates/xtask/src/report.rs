@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
+    fn a_step_waits_for_its_prerequisites_and_is_skipped_after_their_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
             // The run does not include step `b`, so step `c` does not wait for it.
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_only_follows_another_is_run_whatever_fails() {
+    fn a_step_that_only_follows_another_runs_even_after_a_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
             scope.spawn(|| report.step("c", &[], &["a", "b"], || Ok(())));

@@ -13,14 +13,14 @@ const PARTS = GROUPS.flatMap(({ pages }) => pages.flatMap(({ parts }) => parts))
 const web = new URL('../../', import.meta.url);
 const nothing = { link: () => undefined, picture: () => undefined, live: () => '' };
 
-test('every section of the README is on a page, or said to be on none', () => {
+test('every section of the README is on a page or in the list of exceptions', () => {
   const readme = headings(lex(readFileSync(new URL('README.md', web), 'utf8'))).filter(({ depth }) => depth === 2);
   const shown = PARTS.filter(({ file }) => file === 'README.md').map((part) => part.section);
   for (const { text } of readme)
     assert.ok([...shown, ...REST].includes(text), `"${text}" is on no page of lib/pages.mjs`);
 });
 
-test('every document is a page, but what is about the code', () => {
+test('every document is a page, except documents about the code', () => {
   const shown = PARTS.map(({ file }) => file);
   for (const name of readdirSync(new URL('docs', web)).filter((file) => file.endsWith('.md'))) {
     assert.ok(name === 'README.md' || shown.includes(`docs/${name}`), `docs/${name} is on no page of lib/pages.mjs`);
@@ -42,13 +42,13 @@ test('a section ends at the next heading that is not deeper', () => {
   assert.throws(() => section(tokens, 'e'), /no heading "e"/);
 });
 
-test('what a text says never becomes markup', () => {
+test('text never becomes markup', () => {
   const html = renderer(nothing).blocks(lex('<img src=x onerror=alert(1)>\n\n`<b>`\n\n| <i> |\n|---|\n| <u> |\n'));
   assert.doesNotMatch(html, /<(img|b|i|u)\b/);
   assert.doesNotMatch(codeBlock('<script>', 'unknown'), /<script/);
 });
 
-test('every language has all words', () => {
+test('every language has all texts', () => {
   const read = (name) => JSON.parse(readFileSync(new URL(`../languages/${name}`, import.meta.url), 'utf8'));
   const words = Object.keys(read('en.json'));
   for (const name of readdirSync(new URL('../languages', import.meta.url))) {

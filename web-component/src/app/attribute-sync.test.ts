@@ -52,7 +52,7 @@ for (const order of orders(Object.keys(GIVEN) as Given[])) {
   });
 }
 
-test('a number of moves beyond the line counts as soon as the line is long enough', () => {
+test('a number of moves beyond the line is used as soon as the line is long enough', () => {
   const board = element();
   board.set(['ply', 'moves'], { ...GIVEN, ply: 4 });
   assert.equal(board.store.board.line.ply, 3);

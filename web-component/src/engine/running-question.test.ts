@@ -24,7 +24,7 @@ function subjects() {
   return { subject, worker, ended };
 }
 
-test('a question tells what is known so far, and ends with its answer', async () => {
+test('a question reports partial results, and ends with its answer', async () => {
   const { subject, worker, ended } = subjects();
   const done = subject.ask(ARGS);
   await settled();
@@ -42,7 +42,7 @@ test('a question tells what is known so far, and ends with its answer', async ()
   assert.equal(subject.asked, undefined);
 });
 
-test('a stopped question keeps what was known, and cancels the request', async () => {
+test('a stopped question retains partial results, and cancels the request', async () => {
   const { subject, worker, ended } = subjects();
   const done = subject.ask(ARGS);
   await settled();
@@ -57,7 +57,7 @@ test('a stopped question keeps what was known, and cancels the request', async (
   assert.deepEqual(ended, []);
 });
 
-test('a new question stops the running one, and only its own answer counts', async () => {
+test('a new question stops the running one, and only the new answer is used', async () => {
   const { subject, worker, ended } = subjects();
   const first = subject.ask(ARGS);
   await settled();

@@ -18,7 +18,7 @@ function element() {
 
 const library = (...collections: Array<{ kind: string; on: boolean }>) => ({ collections }) as unknown as LibraryInfo;
 
-test('all parts of an element share one engine for analyses, whichever object they ask with', () => {
+test('all parts of an element share one engine for analyses, whichever object they use', () => {
   const { host, engine, controllers } = element();
   const first = studyEngine({ host, engine });
   assert.equal(studyEngine({ host, engine }), first);

@@ -55,7 +55,7 @@ async function importArchive({ search, importer, both }: ReturnType<typeof engin
   await imported;
 }
 
-test('what the first engine does, the second never hears of', async () => {
+test('requests that the first engine supports are not sent to the second', async () => {
   const { search, whole, both } = engines();
   const opened = both.call('open', {});
   await answer(search, 'open', PERSISTENT);
@@ -66,7 +66,7 @@ test('what the first engine does, the second never hears of', async () => {
   assert.deepEqual(whole.sent, []);
 });
 
-test('what it does not do, the other is asked, once for each request', async () => {
+test('a request that the first engine refuses is sent to the second, once', async () => {
   const { search, whole, both } = engines();
   const listed = both.call('list-records', {});
   await refuse(search, 'list-records');
@@ -79,7 +79,7 @@ test('what it does not do, the other is asked, once for each request', async () 
   );
 });
 
-test('before a record is said to be saved, searching knows of it', async () => {
+test('the search engine loads a record before the record is reported as saved', async () => {
   const { search, whole, both } = engines();
   const heard: EngineEvent[] = [];
   both.listen((event) => heard.push(event));
@@ -97,7 +97,7 @@ test('before a record is said to be saved, searching knows of it', async () => {
   assert.deepEqual(heard, [{ kind: 'records' }]);
 });
 
-test('an import by the other engine ends with the library that is searched', async () => {
+test('an import by the second engine ends with the library of the search engine', async () => {
   const { search, importer, whole, both } = engines();
   const heard: EngineEvent[] = [];
   both.listen((event) => heard.push(event));
@@ -113,7 +113,7 @@ test('an import by the other engine ends with the library that is searched', asy
   assert.deepEqual(heard, [{ kind: 'library', library }]);
 });
 
-test('a worker of its own imports, and ends with the import', async () => {
+test('a separate worker imports, and ends with the import', async () => {
   const { search, importer, both } = engines();
   const heard: EngineEvent[] = [];
   both.listen((event) => heard.push(event));
@@ -177,7 +177,7 @@ test('with a library, queries are answered from it during an import', async () =
   both.close();
 });
 
-test('after an import that failed, the search engine looks whether the collection was stored all the same', async () => {
+test('after a failed import, the search engine checks whether the collection was stored', async () => {
   const { search, importer, both } = engines();
   const heard: EngineEvent[] = [];
   both.listen((event) => heard.push(event));
@@ -233,7 +233,7 @@ test('a collection that the ended worker could not store is imported again by th
   assert.deepEqual(await imported, PERSISTENT);
 });
 
-test('what the first engine stored, the other looks at before it is asked', async () => {
+test('the second engine loads changes by the first before its next request', async () => {
   const page = engines();
   const { search, whole, both } = page;
   await importArchive(page);
@@ -248,7 +248,7 @@ test('what the first engine stored, the other looks at before it is asked', asyn
   assert.deepEqual(await book, { moves: [] });
 });
 
-test('the other engine that could not look looks again before the next request', async () => {
+test('the second engine tries again to load changes before the next request', async () => {
   const page = engines();
   const { search, whole, both } = page;
   await importArchive(page);
@@ -277,7 +277,7 @@ test('both engines know a game by the same id', async () => {
   assert.deepEqual(await found, { record: { nodes: [{}] } });
 });
 
-test('where nothing is stored, all is asked of one whole engine', async () => {
+test('without storage, all requests are sent to one whole engine', async () => {
   const { search, whole, own, both } = engines();
   const opened = both.call('open', {});
   await answer(search, 'open', { storage: 'session' });
@@ -296,7 +296,7 @@ test('where nothing is stored, all is asked of one whole engine', async () => {
   assert.deepEqual(whole.sent, []);
 });
 
-test('an import waits until it is known where it is stored', async () => {
+test('an import waits until the kind of storage is known', async () => {
   const { search, own, both } = engines();
   const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
   await answer(search, 'open', { storage: 'session' });
@@ -306,7 +306,7 @@ test('an import waits until it is known where it is stored', async () => {
   assert.equal(search.requests.length, 1);
 });
 
-test('any other failure is the answer', async () => {
+test('any other failure is reported', async () => {
   const { search, whole, both } = engines();
   const found = both.call('search', { position: POSITION, order: 'newest', offset: 0, limit: 1 });
   await settled();
@@ -316,7 +316,7 @@ test('any other failure is the answer', async () => {
   assert.deepEqual(whole.sent, []);
 });
 
-test('the other engine is given back with the first', async () => {
+test('the second engine is released with the first', async () => {
   const { search, both, released } = engines();
   const listed = both.call('list-records', {});
   listed.catch(() => undefined);

@@ -24,7 +24,7 @@ function client() {
   return { engine, workers, worker };
 }
 
-test('nothing is started before the first question, and one worker serves all', async () => {
+test('no worker starts before the first request, and one worker serves all', async () => {
   const { engine, workers, worker } = client();
   assert.equal(workers.length, 0);
   const first = engine.call('open', {});
@@ -42,7 +42,7 @@ test('nothing is started before the first question, and one worker serves all', 
   assert.deepEqual(await Promise.all([first, second]), [reply, reply]);
 });
 
-test('progress reaches the call it belongs to, until the reply', async () => {
+test('progress is reported to its call, until the reply', async () => {
   const { engine, worker } = client();
   const seen: number[] = [];
   const file = new Blob(['<database/>']);
@@ -58,7 +58,7 @@ test('progress reaches the call it belongs to, until the reply', async () => {
   assert.deepEqual(seen, [10, 20]);
 });
 
-test('bytes come where they belong', async () => {
+test('bytes are put into their fields of a message', async () => {
   const { engine, worker } = client();
   const salvaged = engine.call('salvage', {});
   await settled();
@@ -78,7 +78,7 @@ test('a failure rejects with its code', async () => {
   await assert.rejects(asked, (error) => error instanceof EngineError && error.failure.code === 'no-library');
 });
 
-test('aborting sends a cancel, and the call ends when the engine says so', async () => {
+test('aborting sends a cancel, and the call ends when the engine confirms', async () => {
   const { engine, worker } = client();
   const stop = new AbortController();
   const asked = engine.call('search', SEARCH, { signal: stop.signal });
@@ -91,7 +91,7 @@ test('aborting sends a cancel, and the call ends when the engine says so', async
   await assert.rejects(asked, isAbort);
 });
 
-test('a reply that is quicker than the cancel counts', async () => {
+test('a reply that arrives before the cancel is used', async () => {
   const { engine, worker } = client();
   const stop = new AbortController();
   const asked = engine.call('search', SEARCH, { signal: stop.signal });
@@ -102,7 +102,7 @@ test('a reply that is quicker than the cancel counts', async () => {
   assert.deepEqual(await asked, answer);
 });
 
-test('what is aborted before the worker runs is never sent', async () => {
+test('a call that is aborted before the worker runs is never sent', async () => {
   const { engine, worker } = client();
   const stop = new AbortController();
   const asked = engine.call('search', SEARCH, { signal: stop.signal });
@@ -111,7 +111,7 @@ test('what is aborted before the worker runs is never sent', async () => {
   assert.deepEqual(worker().requests, []);
 });
 
-test('a trap fails what was owed, ends the worker and is told; the next question starts another', async () => {
+test('a trap rejects the pending calls, ends the worker and is reported, and the next call starts another worker', async () => {
   const { engine, workers, worker } = client();
   const events: EngineEvent[] = [];
   engine.listen((event) => events.push(event));
@@ -133,7 +133,7 @@ test('a trap fails what was owed, ends the worker and is told; the next question
   assert.deepEqual(await again, { storage: 'persistent' });
 });
 
-test('an engine that does not start is an error that names the cure, and is tried again', async () => {
+test('an engine that does not start is an error that names the remedy, and is tried again', async () => {
   let tries = 0;
   const engine = new EngineClient(async () => {
     tries += 1;
@@ -149,7 +149,7 @@ test('an engine that does not start is an error that names the cure, and is trie
   }
 });
 
-test('a changed library is told: from another tab, and from an import of this page', async () => {
+test('a changed library is announced: by another tab, and by an import of this page', async () => {
   const { engine, worker } = client();
   const heard: Array<number | undefined> = [];
   const deafen = engine.listen((event) => {
@@ -166,7 +166,7 @@ test('a changed library is told: from another tab, and from an import of this pa
   assert.deepEqual(heard, [undefined, 7]);
 });
 
-test('closing ends the worker and aborts what it owed, also while it starts', async () => {
+test('closing ends the worker and aborts pending calls, also while it starts', async () => {
   const { engine, worker } = client();
   const asked = engine.call('open', {});
   await settled();

@@ -6,7 +6,7 @@ import { ownUnit, scoreText, shortScore } from './score-text.js';
 
 const terms = withTerms(english(), { engines });
 
-test('a line says the chance of the side to move, not a number of the engine', () => {
+test('a line shows the chance of the side to move, not a number of the engine', () => {
   const line = { score: { value: -256 } };
   assert.equal(scoreText(line, 'white', terms), 'White 22%');
   assert.equal(shortScore(line), '22%');
@@ -14,7 +14,7 @@ test('a line says the chance of the side to move, not a number of the engine', (
   assert.equal(scoreText({ ...line, win_rate: 0.31 }, 'black', terms), 'Black 31%');
 });
 
-test('a forced win or loss is told in moves', () => {
+test('a forced win or loss is shown in moves', () => {
   assert.equal(scoreText({ score: { win: 9 } }, 'black', terms), 'wins in 9');
   assert.equal(scoreText({ score: { loss: 0 } }, 'black', terms), 'loses');
   assert.deepEqual([shortScore({ score: { win: 9 } }), shortScore({ score: { loss: 0 } })], ['+M9', '−M']);

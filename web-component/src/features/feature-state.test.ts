@@ -45,7 +45,7 @@ test('pages of players form a path, and the name of the shown player can be pres
   assert.notEqual(playerState.of(again).press, playerState.of(both).press);
 });
 
-test('Back and undo keep the area tool in hand, the typed name and the chosen rows', () => {
+test('Back and undo do not change the active area tool, the typed name and the chosen rows', () => {
   const store = new Store();
   store.put(enterMode(store.state, 'search'));
   store.change(changeQuery(store.state, { filter: 'rated=yes' }));
@@ -83,7 +83,7 @@ test('rows are chosen in one list, and closing the bar drops them', () => {
   assert.equal(chosenRows(toggleExport(closeExport(chosen)), 'list'), NOTHING);
 });
 
-test('closing the filter drops the typed name, and opening decides anew what is unfolded', () => {
+test('closing the filter drops the typed name, and opening decides again which fields are unfolded', () => {
   const open = unfoldFilter(typeName(toggleFilter(INITIAL), { of: 'event', text: 'x' }), true);
   assert.equal(filterState.of(closeFilter(open)).typed, undefined);
   assert.deepEqual(filterState.of(toggleFilter(toggleFilter(open))), { open: true, typed: undefined, more: undefined });

@@ -7,7 +7,7 @@ import { lineOf, position, stones, toMove } from './line.js';
 import { EMPTY_BOARD, parsePosition, printMoves } from './notation.js';
 
 describe('a line', () => {
-  it('goes on with its own next move, and branches with any other', () => {
+  it('continues with its own next move, and branches with any other', () => {
     const line = cursor('h8 h9 i8', 1);
     const along = play(line, at('h9'));
     const away = play(line, at('i9'));
@@ -16,7 +16,7 @@ describe('a line', () => {
     assert.equal(shown(away), 'h8 i9 |');
   });
 
-  it('takes no stone on a stone, and any number of passes', () => {
+  it('accepts no stone on a stone, and any number of passes', () => {
     assert.equal(play(cursor('h8 h9'), at('h8')), undefined);
     const passed = play(play(cursor('h8'), PASS) ?? cursor(''), PASS);
     assert.ok(passed);
@@ -35,12 +35,12 @@ describe('a line', () => {
     assert.deepEqual(placed.get(at('h8')), { point: at('h8'), color: 'black' });
   });
 
-  it('asks about stones and the side to move, whatever their order', () => {
+  it('has a position with stones and the side to move', () => {
     const { black, white, toMove: side } = position(cursor('h8 h9 i8').line);
     assert.deepEqual({ black, white, side }, { black: moves('h8 i8'), white: moves('h9'), side: 'white' });
   });
 
-  it('takes back what it shows', () => {
+  it('takes back the last shown move and the moves after it', () => {
     assert.equal(shown(takeBack(cursor('h8 h9 i8', 2))), 'h8 |');
     const empty = cursor('');
     assert.equal(takeBack(empty), empty);
@@ -53,7 +53,7 @@ describe('a line', () => {
 });
 
 describe('turning', () => {
-  it('comes round after four quarters, or two mirrors', () => {
+  it('is the identity after four quarters, or two mirrors', () => {
     const line = cursor('h8 i9 g7 j6 a1');
     let turned = line;
     for (let quarter = 0; quarter < 4; quarter++) turned = turnCursor('quarter', turned);
@@ -66,7 +66,7 @@ describe('turning', () => {
     assert.equal(shown(turnCursor('mirror', cursor('a1 h9'))), 'o1 h9 |');
   });
 
-  it('turns an opened game with its alternatives, and leaves the own line as it was', () => {
+  it('turns an opened game with its alternatives, and not the own line', () => {
     const mine = cursor('h8 h9');
     const turned = turnCursor('mirror', openGame(mine, game('h8 h9 i9 j9'), 2));
     assert.equal(printMoves(turned.opened?.view.moves ?? []), 'h8 h9 g9 f9');
@@ -79,16 +79,16 @@ describe('an opened game', () => {
   const mine = cursor('h8 h9 i8', 2);
   const opened = openGame(mine, game('h8 h9 i9 j9 k9'), 2);
 
-  it('is shown where the position stands, and left exactly', () => {
+  it('is opened at the queried position, and closing restores the board exactly', () => {
     assert.equal(shown(opened), 'h8 h9 | i9 j9 k9');
     assert.deepEqual(backHome(stepTo(opened, 5)), mine);
   });
 
-  it('keeps the way back when another is opened from it', () => {
+  it('can be returned to when another is opened from it', () => {
     assert.deepEqual(backHome(openGame(opened, game('h8 h9 g9'), 3)), mine);
   });
 
-  it('stays whole beside a variation', () => {
+  it('stays unchanged beside a variation', () => {
     const away = play(stepTo(opened, 3), at('a1'));
     assert.ok(away);
     assert.equal(shown(away), 'h8 h9 i9 a1 |');
@@ -96,7 +96,7 @@ describe('an opened game', () => {
     assert.equal(shown(backToSource(away)), 'h8 h9 i9 | j9 k9');
   });
 
-  it('comes back by itself when the variation is taken back', () => {
+  it('is shown again when the variation is taken back', () => {
     const away = play(stepTo(opened, 3), at('a1'));
     assert.ok(away);
     const back = takeBack(away);
@@ -106,7 +106,7 @@ describe('an opened game', () => {
     assert.equal(shown(takeBack(back)), 'h8 h9 | i9 j9 k9');
   });
 
-  it('may be played on after its end', () => {
+  it('can be continued after its end', () => {
     const on = play(stepTo(opened, 5), at('l9'));
     assert.ok(on);
     assert.equal(variationFrom(on), 5);

@@ -38,7 +38,7 @@ test('exactly five win for Black, five and more for White, in all directions', (
   }
 });
 
-test('every five of the board is found, also at its edges, and none runs over them', () => {
+test('every five of the board is found, also at the edges, and none wraps around an edge', () => {
   for (let column = 0; column < SIZE; column++) {
     for (let line = 0; line < SIZE; line++) {
       for (const [right, up] of DIRECTIONS) {
@@ -52,7 +52,7 @@ test('every five of the board is found, also at its edges, and none runs over th
   assert.equal(findFive(new Map(wrapped)), undefined);
 });
 
-test("an overline of Black beside a five of White: White's five counts", () => {
+test('beside an overline of Black a five of White wins', () => {
   const stones = new Map([...row('black', 0, 0, 1, 0, 6), ...row('white', 0, 1, 1, 0, 5)]);
   assert.equal(findFive(stones)?.color, 'white');
 });

@@ -4,7 +4,7 @@ import { readLine, writeLine } from './line-text.js';
 
 const D4 = '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4';
 
-it('attributes are written as they are read', () => {
+it('written attributes are read back', () => {
   for (const text of [
     { position: '', moves: 'h8 h9 pass i8', ply: 2 },
     { position: D4, moves: 'j9', ply: undefined },
@@ -22,7 +22,7 @@ it('a ply outside the line is the nearest within', () => {
   assert.deepEqual(writeLine(read.line), { position: '', moves: 'h8 h9', ply: undefined });
 });
 
-it('what cannot be shown says which attribute, and why', () => {
+it('the error for a line that cannot be shown names the attribute and the reason', () => {
   const problem = (position: string, moves: string) => {
     const read = readLine({ position, moves, ply: undefined });
     return read.ok ? undefined : read.problem;

@@ -31,7 +31,7 @@ describe('a link', () => {
     assert.equal(read('#g:h8,c:1,o:i')?.setup.toMove, 'white');
   });
 
-  it('is nobody else’s hash', () => {
+  it('is not read from a hash of another kind', () => {
     for (const hash of ['#chapter-2', '#g', '#gallery:1', '#g:h8,page:3', '#c:3', '#g:h8/i9', '#/h8i9']) {
       assert.equal(readLink(hash), undefined, hash);
       assert.equal(isLink(hash), false, hash);
@@ -40,7 +40,7 @@ describe('a link', () => {
     assert.ok(isLink('#g:h8'));
   });
 
-  it('that cannot be played is none', () => {
+  it('that cannot be played is ignored', () => {
     for (const hash of ['#g:h8h8', '#g:h81', '#g:p3', '#b:h8,w:h8', '#g:h8,b:h8', '#g:h8,c:x']) {
       assert.equal(readLink(hash), undefined, hash);
     }
@@ -54,7 +54,7 @@ describe('a link', () => {
     assert.equal(printLink(shownOf(cursor('h8 h9 pass i9 i8 pass j8', 4))), '#g:i9i8,c:1,o:i,b:h8,w:h9');
   });
 
-  it('leaves out lines that are not on one line of the board', () => {
+  it('leaves out drawn lines that are not straight lines of the board', () => {
     const { record } = shownOf(cursor('h8'));
     const lines = [
       { from: at('a1'), to: at('b3'), arrow: true },
@@ -78,7 +78,7 @@ function randomLine(next: () => number, passes: boolean): Line {
   return made.value;
 }
 
-it('what is written is read again', () => {
+it('a written link is read back', () => {
   const next = random(4);
   for (let round = 0; round < 500; round++) {
     const line = randomLine(next, false);
@@ -88,7 +88,7 @@ it('what is written is read again', () => {
   }
 });
 
-it('the position shown comes back, whoever passed', () => {
+it('the shown position is read back, with a pass by either side', () => {
   const next = random(5);
   for (let round = 0; round < 500; round++) {
     const line = randomLine(next, true);
@@ -104,7 +104,7 @@ it('the position shown comes back, whoever passed', () => {
   }
 });
 
-it('a line of a record with variations is the one through the place shown', () => {
+it('a line of a record with variations is the line through the shown place', () => {
   const nodes = [
     {},
     { parent: 0, move: at('h8'), color: 'black' as const },
@@ -134,7 +134,7 @@ const STUDY: GameRecord = {
 };
 
 describe('a link to a whole record', () => {
-  it('carries variations, words, labels, marks, arrows, set-up and facts, at the place shown', async () => {
+  it('contains variations, texts, labels, marks, arrows, set-up, facts and the shown place', async () => {
     for (const node of [0, 2, 4]) {
       const shown = { record: STUDY, node };
       const { hash, cut } = await writeLink(shown);
@@ -145,7 +145,7 @@ describe('a link to a whole record', () => {
     }
   });
 
-  it('is no longer than it must be where the plain fields say all', async () => {
+  it('uses the shorter plain fields if they are enough', async () => {
     assert.deepEqual(await writeLink(shownOf(cursor('h8 h9 i9', 2))), { hash: '#g:h8h9i9,c:2', cut: false });
   });
 
@@ -162,7 +162,7 @@ describe('a link to a whole record', () => {
     }
   });
 
-  it('says that it leaves out what would make it too long', async () => {
+  it('reports the parts that are left out because the link would be too long', async () => {
     const next = random(11);
     const comment = Array.from({ length: 30_000 }, () => String.fromCharCode(0x4e00 + Math.floor(next() * 9000))).join(
       '',
@@ -171,7 +171,7 @@ describe('a link to a whole record', () => {
     assert.deepEqual(await writeLink({ record, node: 1 }), { hash: '#g:h8,c:1', cut: true });
   });
 
-  it('names an opened game by its collection and id, and the line for those who do not have it', async () => {
+  it('names an opened game by its collection and id, with the line as a fallback', async () => {
     const { hash } = await writeLink(shownOf(cursor('h8 h9')), { collection: 2, id: 1234 });
     assert.equal(hash, '#g:h8h9,c:2,game:2.1234');
     assert.deepEqual((await openLink(hash))?.game, { collection: 2, id: 1234 });

@@ -24,7 +24,7 @@ describe('a list of moves', () => {
     assert.equal(read('1) h8 12) i9 0.5-0.5'), 'h8 i9');
   });
 
-  it('says the first word that is no move, and where', () => {
+  it('reports the first word that is not a move, and its place', () => {
     assert.equal(read('h8 zz9'), '4: zz9');
     assert.equal(read('h81'), '1: h81');
     assert.equal(read('h8 h0'), '4: h0');
@@ -34,7 +34,7 @@ describe('a list of moves', () => {
     assert.equal(read(`h8 ${'q'.repeat(99)}`), `4: ${'q'.repeat(20)}`);
   });
 
-  it('is read back as it was written', () => {
+  it('is read back after writing', () => {
     const every = Array.from({ length: 226 }, (_, move) => move);
     assert.deepEqual(parseMoves(printMoves(every)), { ok: true, value: every });
     assert.deepEqual(parseMoves(printMoves(every).replaceAll(' ', '')), { ok: true, value: every });
@@ -60,7 +60,7 @@ describe('a position', () => {
     }
   });
 
-  it('may be followed by moves', () => {
+  it('can be followed by moves', () => {
     for (const text of ['startpos moves h8 h9 pass', 'moves h8h9pass', 'startpos_moves_h8_h9_--']) {
       const parsed = parsePosition(text);
       assert.ok(parsed.ok, text);
@@ -70,7 +70,7 @@ describe('a position', () => {
     assert.ok(parsePosition('startpos').ok);
   });
 
-  it('keeps the last stone and the number of the next move', () => {
+  it('preserves the last stone and the number of the next move', () => {
     const parsed = parsePosition(`${ranks('7WB6/7B7')} w 6 last=i9`);
     assert.ok(parsed.ok);
     const { last, next } = parsed.value.setup;
@@ -79,7 +79,7 @@ describe('a position', () => {
     assert.equal(printPosition(parsed.value.setup), `${ranks('7WB6/7B7')} w 6 last=i9`);
   });
 
-  it('says what is wrong, and where', () => {
+  it('reports a fault and its place', () => {
     const wrong = (text: string) => {
       const parsed = parsePosition(text);
       assert.ok(!parsed.ok, text);

@@ -24,13 +24,13 @@ describe('a position without the stone that came last', () => {
     assert.equal(without('h8 h9 i9 i8 j9 k9', 'h8', 5), 'j9 h9 i9 i8 | h8 k9');
   });
 
-  it('is nothing for a stone of the side to move, or where there is none', () => {
+  it('is undefined for a stone of the side to move, or an empty point', () => {
     assert.equal(without('h8 h9 i9 i8', 'h8'), 'none');
     assert.equal(without('h8 h9 i9 i8', 'a1'), 'none');
     assert.equal(without('', 'h8'), 'none');
   });
 
-  it('may have been reached by a pass', () => {
+  it('can have been reached by a pass', () => {
     assert.equal(without('h8 pass', 'pass'), 'h8 | pass');
     assert.equal(without('h8 pass i9 i8', 'pass'), 'h8 i8 i9 | pass');
     assert.equal(without('h8 h9 i9 pass', 'h9'), 'h8 pass i9 | h9');
@@ -40,7 +40,7 @@ describe('a position without the stone that came last', () => {
     assert.equal(shown({ line }), '| pass j9');
   });
 
-  it('keeps all positions of the line but the stone', () => {
+  it('has all positions of the line without the stone', () => {
     const { line } = cursor('h8 h9 i9 i8 j9 g7');
     for (const stone of moves('h9 i8 g7')) {
       const before = lineWithout(line, stone);
@@ -67,7 +67,7 @@ describe('from a set-up', () => {
     return line.value;
   };
 
-  it('the set-up does without the stone, which is the next move', () => {
+  it('the set-up lacks the stone, which is the next move', () => {
     const line = lineWithout(from(''), at('h8'));
     assert.ok(line);
     assert.deepEqual(line.setup, { black: moves('i9'), white: moves('h9'), toMove: 'black', next: 3, last: at('i9') });
@@ -77,7 +77,7 @@ describe('from a set-up', () => {
     assert.equal(lineWithout(from(''), at('h9')), undefined);
   });
 
-  it('the last move changes places with the stone', () => {
+  it('the last move and the stone are exchanged', () => {
     const line = lineWithout(from('j9 j10'), at('h8'));
     assert.ok(line);
     assert.deepEqual(line.setup.black, moves('i9 j10'));
@@ -88,10 +88,10 @@ describe('from a set-up', () => {
   });
 });
 
-describe('a walk', () => {
+describe('navigation', () => {
   const mine = cursor('h8 h9 i9 i8', 3);
 
-  it('along the line is a step', () => {
+  it('along the line is a step of the line', () => {
     const on = walk(mine, { removed: [], added: moves('i8') });
     assert.deepEqual(on, { cursor: stepTo(mine, 4), along: true });
     assert.equal(walk(mine, { removed: moves('i9 h9'), added: [] })?.along, true);
@@ -112,7 +112,7 @@ describe('a walk', () => {
     assert.equal(walk(mine, { removed: moves('a1'), added: [] }), undefined);
   });
 
-  it('from an opened game is a variation of it, and on its moves the game', () => {
+  it('from an opened game is a variation of it, and along its moves the game itself', () => {
     const opened = openGame(mine, game('h8 h9 i9 i8 j9'), 3);
     const back = walk(opened, { removed: moves('h8'), added: [] });
     assert.ok(back);
@@ -127,7 +127,7 @@ describe('a walk', () => {
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 
-  it('of two stones back leaves both as the next moves', () => {
+  it('back by two stones makes both the next moves', () => {
     const back = walk(
       { line: { setup: EMPTY_BOARD, moves: moves('h8 h9 i9 i8'), ply: 4 } },
       { removed: moves('h9 h8'), added: [] },

@@ -13,7 +13,7 @@ const cases: { about: string; sgf: string; records: GameRecord[] }[] = JSON.pars
 const read = (text: string) => readSgf(new TextEncoder().encode(text));
 
 for (const { about, sgf, records } of cases) {
-  test(`reads what the engine reads, or gives up: ${about}`, () => {
+  test(`reads like the engine, or leaves the text to the engine: ${about}`, () => {
     const own = read(sgf);
     // Properties that only this project writes are left to the engine.
     if (/RB[A-Z]+\[|MN\[|HO\[|LN\[|AR\[/.test(sgf)) assert.equal(own, undefined);
@@ -57,7 +57,7 @@ two\\:three];W[hg](;B[ig]N[main]LB[aa:A][bb:B\\]]CR[cc]TR[dd:ee])(;B[ih];W[]))
   assert.deepEqual(second?.nodes[0]?.setup, { black: [112, 126], white: [195, 210], toMove: 'white' });
 });
 
-test('what it writes, it reads', () => {
+test('written SGF is read back', () => {
   for (const { records, sgf } of cases) {
     const own = read(sgf);
     if (own) assert.equal(sgfText(own), sgf);
@@ -90,7 +90,7 @@ for (const [about, text] of Object.entries(FOR_ENGINE)) {
   test(`${about} is left to the engine`, () => assert.equal(read(text), undefined));
 }
 
-test('bytes that are no UTF-8 are left to the engine', () => {
+test('bytes that are not UTF-8 are left to the engine', () => {
   assert.equal(readSgf(Uint8Array.of(0x28, 0x3b, 0x43, 0x5b, 0xff, 0x5d, 0x29)), undefined);
 });
 

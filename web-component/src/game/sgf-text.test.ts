@@ -14,14 +14,14 @@ interface Case {
 const cases: Case[] = JSON.parse(readFileSync('../tests/vectors/sgf.json', 'utf8'));
 
 for (const { about, sgf, records } of cases) {
-  it(`writes as the engine does: ${about}`, () => assert.equal(sgfText(records), sgf));
+  it(`writes like the engine: ${about}`, () => assert.equal(sgfText(records), sgf));
 }
 
 it('names the version of this package', () => {
   assert.equal(VERSION, JSON.parse(readFileSync('package.json', 'utf8')).version);
 });
 
-it('a tree may be as deep as it likes', () => {
+it('a tree can have any depth', () => {
   const nodes = Array.from({ length: 20_000 }, (_, index) =>
     index === 0 ? {} : { parent: index - 1, move: at('h8') },
   );

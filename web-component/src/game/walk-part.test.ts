@@ -18,7 +18,7 @@ function walked(text: string, removed: string, added: string, colors: Color[], p
   return next ? `${shown(next.cursor)}${next.along ? ' along' : ''}` : 'none';
 }
 
-describe('one stone more on a part', () => {
+describe('one stone more in an area', () => {
   it('is played if its color is to move', () => {
     assert.equal(walked('h8 h9', '', 'g7', ['black']), 'h8 h9 g7 |');
     assert.equal(walked('h8 h9', '', 'g7 g6', ['black', 'white']), 'h8 h9 g7 g6 |');
@@ -29,23 +29,23 @@ describe('one stone more on a part', () => {
     assert.equal(walked('h8 h9', '', 'g7 g6', ['white', 'white']), 'h8 h9 pass g7 pass g6 |');
   });
 
-  it('takes the place of a pass that ends the line', () => {
+  it('replaces a pass at the end of the line', () => {
     assert.equal(walked('h8 h9 pass', '', 'g7', ['black']), 'h8 h9 g7 |');
   });
 
-  it('is a step along the line, over the moves beside the part', () => {
+  it('is a step along the line, over the moves outside of the area', () => {
     assert.equal(walked('h8 h9 i9 g9 g7 i8', '', 'g7', ['black'], 1), 'h8 h9 i9 g9 g7 | i8 along');
     assert.equal(walked('h8 h9 i9 g9 g7 i8', '', 'g7', ['white'], 1), 'h8 g7 |');
     assert.equal(walked('h8 h9 i9 g9 g7 i8', '', 'g6', ['black'], 2), 'h8 h9 g6 |');
   });
 
-  it('is nothing where a stone is', () => {
+  it('is impossible on an occupied point', () => {
     assert.equal(walked('h8 h9', '', 'h8', ['black']), 'none');
   });
 });
 
-describe('one stone less on a part', () => {
-  it('is a step back along the line, also over the moves beside the part', () => {
+describe('one stone less in an area', () => {
+  it('is a step back along the line, also over the moves outside of the area', () => {
     assert.equal(walked('h8 h9 g7 i9 i8', 'g7', '', ['black']), 'h8 h9 | g7 i9 i8 along');
     assert.equal(walked('h8 h9 g7 g6 i8', 'g6 g7', '', ['white', 'black']), 'h8 h9 | g7 g6 i8 along');
   });
@@ -54,12 +54,12 @@ describe('one stone less on a part', () => {
     assert.equal(walked('h8 h9 pass g7', 'g7', '', ['white']), 'h8 h9 | pass g7 along');
   });
 
-  it('becomes a pass if another stone of the part came later', () => {
+  it('becomes a pass if another stone of the area came later', () => {
     assert.equal(walked('h8 h9 g7 g6', 'g7', '', ['black']), 'h8 h9 pass g6 |');
     assert.equal(walked('h8 h9 g7 g6 i8', 'g7 g6', '', ['black', 'white']), 'h8 h9 | pass g6 i8');
   });
 
-  it('may be a stone of the set-up', () => {
+  it('can be a stone of the set-up', () => {
     const setup = { black: moves('g7 h8'), white: moves('h9'), toMove: 'white', next: 4 } as const;
     const line = lineOf(setup, moves('i9'));
     assert.ok(line.ok);
@@ -70,7 +70,7 @@ describe('one stone less on a part', () => {
   });
 });
 
-it('another stone on the part of an opened game is a variation of the game', () => {
+it('another stone in the area of an opened game is a variation of the game', () => {
   const opened = openGame(cursor(''), game('h8 h9 i9 g9 g7 i8'), 4);
   const next = walkPart(opened, { removed: [], added: moves('g6'), colors: ['white'] }, LOW);
   assert.equal(next && shown(next.cursor), 'h8 h9 i9 g9 pass g6 |');

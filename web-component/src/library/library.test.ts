@@ -78,7 +78,7 @@ test('several files are imported one after another, each with its result', async
   assert.equal(events.filter(({ kind }) => kind === 'imported').length, 2);
 });
 
-test('a stopped import leaves what was there, and says so of every file', async () => {
+test('a stopped import does not change the library, and is reported for every file', async () => {
   const { library, events, reply, worker } = await archive(INFO);
   const done = library.importAll([new File(['x'], 'b.rif'), new File(['x'], 'c.rif')], english());
   await settled();
@@ -96,7 +96,7 @@ test('a stopped import leaves what was there, and says so of every file', async 
   assert.equal(count(worker(), 'import'), 1);
 });
 
-test('a failed import says so and leaves what was there', async () => {
+test('a failed import is reported and does not change the library', async () => {
   const { library, events, reply, worker } = await archive(null);
   const done = library.import(FILE, 'notes.txt');
   await settled();
@@ -123,7 +123,7 @@ test('a file that the browser could not read is a failed import, and the next fi
   );
 });
 
-test('a file that is asked about is kept, so that it can be taken anyway, and so is what was said of others', async () => {
+test('a file with a question is retained until the answer, and so are the results of others', async () => {
   const { library, reply, worker } = await archive(INFO);
   const files = ['half.rif', 'twice.rif'].map((name) => new File(['x'], name));
   const done = library.importAll(files, english());
@@ -149,7 +149,7 @@ test('a file that is asked about is kept, so that it can be taken anyway, and so
   );
 });
 
-test('of the new collections, the result of a file tells of the one made from it', () => {
+test('the result of a file describes its own new collection', () => {
   const [ours] = withCollection(1, 6).collections as [CollectionInfo];
   const collections = [
     { ...ours, source: 'a.rif' },
@@ -159,7 +159,7 @@ test('of the new collections, the result of a file tells of the one made from it
   assert.equal(newest({ ...INFO, collections }, INFO, 'b.rif').id, 2);
 });
 
-test('the results about one collection go without those of other files', () => {
+test('the results about one collection are removed without those of other files', () => {
   const failed = {
     name: 'c.rif',
     outcome: 'failed',
@@ -185,7 +185,7 @@ test('deleting forgets the library and its answer', async () => {
   assert.equal(search.answer, undefined);
 });
 
-test('an element that leaves the page gives its share back, and opens again when it returns', async () => {
+test('an element that leaves the page releases the engine, and opens again when it returns', async () => {
   const { library, enter, leave, reply, worker, connections } = await archive(INFO);
   assert.equal(connections(), 1);
   leave();
@@ -199,7 +199,7 @@ test('an element that leaves the page gives its share back, and opens again when
   assert.equal(count(worker(), 'open'), 2);
 });
 
-test('an import goes on when its element is moved, and is finished when it has gone', async () => {
+test('an import continues when its element is moved, and is finished after its removal', async () => {
   const { library, enter, leave, reply, connections } = await archive(null);
   const done = library.import(FILE, 'a.rif');
   await settled();
@@ -221,7 +221,7 @@ test('an import goes on when its element is moved, and is finished when it has g
   assert.equal(connections(), 0);
 });
 
-test('an engine that cannot be had is an error that can be tried again', async () => {
+test('an engine that cannot be loaded is an error that can be tried again', async () => {
   let tries = 0;
   const host = { addController: () => undefined, requestUpdate: () => undefined };
   const engine = new Engine(host as unknown as ReactiveControllerHost, {

@@ -7,7 +7,7 @@ import { listName } from './game-rows.js';
 
 const QUARTER: Area = { points: [112, 113], any: [], anywhere: false, exchanged: false };
 
-test('asking opens the library first, then searches', async () => {
+test('a query opens the library first, then searches', async () => {
   const { library, search, ask, reply, worker } = await archive();
   ask(CENTER);
   assert.equal(library.state.kind, 'opening');
@@ -20,7 +20,7 @@ test('asking opens the library first, then searches', async () => {
   assert.equal(search.asking, false);
 });
 
-test('the first question goes with the opening, and is asked once', async () => {
+test('the first query is sent with the opening, once', async () => {
   const { library, search, ask, reply, worker } = await archive();
   ask(CENTER);
   await settled();
@@ -38,7 +38,7 @@ test('the first question goes with the opening, and is asked once', async () => 
   assert.equal(count(worker(), 'search'), 2, 'another change is followed');
 });
 
-test('an empty library, or one that does not open, says nothing of the first question', async () => {
+test('an empty library, or one that does not open, reports no failure of the first query', async () => {
   for (const opens of [true, false]) {
     const { library, search, ask, reply, worker } = await archive();
     const fail = (kind: 'open' | 'search', code: 'no-library' | 'storage-blocked') =>
@@ -82,7 +82,7 @@ test('a query during an import that fails reports no failure of its own', async 
   assert.equal(failedDuring(), 'import');
 });
 
-test('the same query is asked once, however often it is drawn', async () => {
+test('the same query is sent once, however often the page is drawn', async () => {
   const { search, ask, reply, worker, events } = await archive(INFO);
   const line = {};
   ask(CENTER, { line });
@@ -122,7 +122,7 @@ test('a newer query drops the older, whose answer is never shown', async () => {
   assert.equal(search.asking, false);
 });
 
-test('rows beyond the first page come when they are looked at, each page once', async () => {
+test('rows beyond the first page are requested when they are in view, each page once', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(250));
@@ -145,7 +145,7 @@ test('rows beyond the first page come when they are looked at, each page once', 
   assert.equal(worker().last('games').offset, 200);
 });
 
-test('another order asks again for the same position', async () => {
+test('another order sends a new query for the same position', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -192,7 +192,7 @@ test('an area and a filter are part of every query', async () => {
   assert.deepEqual(search.query, { position: CENTER, area: QUARTER });
 });
 
-test('values to choose from are counted while they are looked at, without dimming the answer', async () => {
+test('values of filters are counted while they are visible, without dimming the answer', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -206,7 +206,7 @@ test('values to choose from are counted while they are looked at, without dimmin
   assert.equal(count(worker(), 'search'), 2, 'fewer are no query');
 });
 
-test('an empty answer finds the widest of what may be given up', async () => {
+test('an empty answer finds the condition whose removal finds most games', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   const areas = [{ ...QUARTER, anywhere: true }];
   const filters = [{ rated: true }, { players: [7] }, undefined];
@@ -222,7 +222,7 @@ test('an empty answer finds the widest of what may be given up', async () => {
   assert.deepEqual(search.wider, { games: 5, of: 'filter', index: 1 });
 });
 
-test('a newer text drops the names of the older', async () => {
+test('names for a newer text replace those of the older', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -241,7 +241,7 @@ test('a newer text drops the names of the older', async () => {
   assert.deepEqual(await newer, [found]);
 });
 
-test('the games of another query are had without asking it', async () => {
+test('the games of another query are listed without changing the current query', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -271,7 +271,7 @@ test('the games of another query are had without asking it', async () => {
   assert.equal(count(worker(), 'games'), 4);
 });
 
-test('another tab changes the library: the query is asked again', async () => {
+test('when another tab changes the library, the query is sent again', async () => {
   const { library, search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -285,7 +285,7 @@ test('another tab changes the library: the query is asked again', async () => {
   assert.equal(search.answer, undefined);
 });
 
-test('own records that change while another mode is shown ask nothing, but the answer is outdated', async () => {
+test('own records that change while another mode is shown cause no query, but the answer is outdated', async () => {
   const { library, search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));
@@ -301,7 +301,7 @@ test('own records that change while another mode is shown ask nothing, but the a
   assert.deepEqual([library.state.info?.games, search.answer?.total], [251, 4]);
 });
 
-test('a search that is under way ends with its mode, and is asked again when that comes back', async () => {
+test('a running search ends with its mode, and is repeated when the mode returns', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await settled();
@@ -330,7 +330,7 @@ test('after a trap the failure is shown, and the next query opens the library ag
   assert.equal(library.state.failure, undefined);
 });
 
-test('a game is asked for by the generation that its row belongs to', async () => {
+test('a game is requested by the generation of its row', async () => {
   const { search, ask, reply, worker } = await archive(INFO);
   ask(CENTER);
   await reply('search', answer(3));

@@ -20,7 +20,7 @@ test('a database that cannot be opened for a moment is opened at the next access
   assert.deepEqual(await new StoredRows(OPTIONS).all('items'), [ROW, { id: 'b' }]);
 });
 
-test('a database of a later version is said to be that, and keeps its rows', async (context) => {
+test('a database of a later version is reported, and its rows are not changed', async (context) => {
   new FakeDatabases(context);
   const later = new StoredRows({ ...OPTIONS, version: 2 });
   await later.change('items', 'a', () => [ROW]);
@@ -30,7 +30,7 @@ test('a database of a later version is said to be that, and keeps its rows', asy
   assert.deepEqual(await later.all('items'), [ROW]);
 });
 
-test('a database gets the tables of a higher version, and keeps its rows', async (context) => {
+test('a database gets the tables of a higher version, and its rows stay', async (context) => {
   new FakeDatabases(context);
   await new StoredRows(OPTIONS).change('items', 'a', () => [ROW]);
   const rows = new StoredRows({ name: 'rows', version: 2, keys: { items: 'id', sets: 'name' } });
@@ -39,7 +39,7 @@ test('a database gets the tables of a higher version, and keeps its rows', async
   assert.deepEqual(await rows.all('sets'), [{ name: 'b' }]);
 });
 
-test('a lost connection is made again, and the change is written', async (context) => {
+test('a lost connection is reopened, and the change is written', async (context) => {
   const databases = new FakeDatabases(context);
   const rows = new StoredRows(OPTIONS);
   await rows.change('items', 'a', () => [ROW]);

@@ -5,7 +5,7 @@ import { formats } from './formats.js';
 /** Languages that write whole numbers as English does. */
 const CODES = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'];
 
-test('nothing of Intl is made before it is needed, and each once', (t) => {
+test('formatters of Intl are created on demand, each once', (t) => {
   const made: string[] = [];
   for (const name of ['NumberFormat', 'PluralRules', 'DateTimeFormat'] as const) {
     const Own = Intl[name] as unknown as new (...args: unknown[]) => object;
@@ -33,7 +33,7 @@ test('nothing of Intl is made before it is needed, and each once', (t) => {
   assert.equal(made.length, 6);
 });
 
-test('whole numbers need no tables, and are written as the tables have them', () => {
+test('whole numbers need no Intl, and are formatted like with Intl', () => {
   const numbers = [
     0,
     1,
@@ -63,7 +63,7 @@ test('whole numbers need no tables, and are written as the tables have them', ()
   }
 });
 
-test('a page in one of these languages makes nothing of Intl for whole numbers', (t) => {
+test('a page in one of these languages creates no formatter of Intl for whole numbers', (t) => {
   for (const name of ['NumberFormat', 'PluralRules'] as const)
     t.mock.method(Intl, name, () => assert.fail(`${name} was made`));
   for (const code of CODES) {
@@ -72,7 +72,7 @@ test('a page in one of these languages makes nothing of Intl for whole numbers',
   }
 });
 
-test('a language writes the size of a file by its own words', () => {
+test('a language has its own words for the size of a file', () => {
   const marks = { comma: ', ', kilobytes: 'КБ', megabytes: 'МБ' };
   assert.equal(formats('ru', marks).size(43_060_000), '43,1 МБ');
   assert.equal(formats('ru', marks).size(11_200), '12 КБ');

@@ -17,7 +17,7 @@ function press(key: string, place: KeyPlace = 'board', cursor = H8, held: Partia
   return action.do === 'step' ? `step ${action.by}` : action.do;
 }
 
-it('arrows go one point on, and stop at the edge', () => {
+it('arrows move by one point, and stop at the edge', () => {
   assert.deepEqual(
     ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => press(key)),
     ['h9', 'h7', 'g8', 'i8'],
@@ -34,7 +34,7 @@ it('Home, End and the page keys go to the ends, with Ctrl to the corners', () =>
   assert.equal(press('End', 'board', H8, { ctrlKey: true }), 'o1');
 });
 
-it('a key means the same everywhere, but for the arrows of the board', () => {
+it('a key has one meaning everywhere, except for the arrows of the board', () => {
   for (const place of ['board', 'replay', 'field', 'elsewhere'] as const) {
     assert.deepEqual(
       [',', '.', '[', ']'].map((key) => press(key, place)),
@@ -52,7 +52,7 @@ it('a key means the same everywhere, but for the arrows of the board', () => {
   assert.equal(press('Backspace', 'elsewhere'), 'nothing');
 });
 
-it('undo and redo are where people look for them', () => {
+it('undo and redo have their usual keys', () => {
   const redo = { ctrlKey: true, shiftKey: true };
   for (const place of ['board', 'elsewhere'] as const) {
     assert.equal(press('z', place, H8, { ctrlKey: true }), 'undo');
@@ -71,7 +71,7 @@ it('other keys with Ctrl, Alt or Meta are the browser’s', () => {
   assert.equal(press('Home', 'board', H8, { altKey: true }), 'nothing');
 });
 
-it('a typed point is gone to as soon as it is one', () => {
+it('a typed point gets the focus as soon as it is complete', () => {
   const typed = (keys: string) => {
     let text = '';
     return [...keys].map((key) => {
@@ -88,7 +88,7 @@ it('a typed point is gone to as soon as it is one', () => {
   assert.deepEqual(typed('8p0'), ['', '', '']);
 });
 
-it('angle brackets go along the trail, wherever the focus is', () => {
+it('angle brackets step along the trail, wherever the focus is', () => {
   for (const place of ['board', 'replay', 'elsewhere'] as const) {
     assert.deepEqual([press('<', place), press('>', place)], ['back', 'forward']);
   }

@@ -100,7 +100,7 @@ test('a picture that the browser could not read, or cannot decode, is an error o
   assert.deepEqual([focused.length, kinds], [2, []]);
 });
 
-test('after the undo of a joined file the focus is on the results that are left, or on the board', async () => {
+test('after the undo of a joined file the focus is on the remaining results, or on the board', async () => {
   for (const [names, target] of [
     [['a.sgf', 'b.sgf', 'c.rif'], '.reading-card h2'],
     [['a.sgf', 'b.sgf'], 'board'],

@@ -28,18 +28,18 @@ describe('text that needs no engine', () => {
     return `${printMoves(setup.black)}/${printMoves(setup.white)} ${setup.toMove} ${printMoves(moves)} ${ply}`;
   };
 
-  it('is moves in any of their spellings', () => {
+  it('can be moves in any spelling', () => {
     assert.equal(read('h8h9i9'), '/ black h8 h9 i9 3');
     assert.equal(read(' 1. H8 h9\n2. pass\n'), '/ black h8 h9 pass 3');
   });
 
-  it('is a position, with moves or without', () => {
+  it('can be a position, with or without moves', () => {
     const rfen = '15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 w 4';
     assert.equal(read(rfen), 'h8/h9 white  0');
     assert.equal(read(`${rfen} moves a1 b1`), 'h8/h9 white a1 b1 2');
   });
 
-  it('is nothing else', () => {
+  it('does not include other text', () => {
     for (const text of ['', '...', '(;GM[4];B[hh])', 'Piskvorky 15x15', 'h8 h8', '#g:h8', '8889', 'h8 p9']) {
       assert.equal(read(text), 'engine', text);
     }
@@ -47,7 +47,7 @@ describe('text that needs no engine', () => {
 });
 
 describe('a record', () => {
-  it('is opened where its author begins', () => {
+  it('is opened at the start node of its author', () => {
     const nodes: RecordNode[] = TREE.nodes.map((node, index) => (index === 2 ? { ...node, start: true } : node));
     assert.equal(placeToOpen({ nodes }).node, 2);
   });
@@ -64,7 +64,7 @@ describe('a record', () => {
     assert.equal(movesOf({ nodes: [{}] }), 0);
   });
 
-  it('shows its letters by the first words that are not plain', () => {
+  it('shows sample texts for code pages: the first that are not ASCII', () => {
     const nodes: RecordNode[] = [{ name: 'Start' }, { parent: 0, comment: '花月' }];
     assert.equal(sampleText({ nodes, event: 'Üritus' }), '花月');
     assert.equal(sampleText({ nodes: [{}], black: { name: 'Ada' } }), 'Ada');

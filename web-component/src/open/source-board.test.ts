@@ -29,7 +29,7 @@ test('a turned board stays turned', () => {
   }
 });
 
-test('a board that shows something else stays as it is', () => {
+test('a board with other contents does not change', () => {
   const [played] = [play(SHORT, 0)];
   assert.ok(played);
   assert.equal(boardOfNewer(played, SHORT, LONG), undefined);

@@ -88,7 +88,7 @@ async function undone() {
   return { browser, store };
 }
 
-it('where the browser arrives late is where it was sent, whatever the user has done since', async () => {
+it('a late arrival of the browser does not undo later steps of the user', async () => {
   const { browser, store } = await undone();
   store.redo();
   const { at } = store.history;
@@ -97,7 +97,7 @@ it('where the browser arrives late is where it was sent, whatever the user has d
   assert.equal(store.history.at, at);
 });
 
-it('where the browser never arrived the user may still go', async () => {
+it('an arrival long after the request counts as a new step of the user', async () => {
   const { browser, store } = await undone();
   const back = store.history.at;
   store.redo();

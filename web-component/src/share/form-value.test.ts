@@ -48,20 +48,20 @@ function inForm(text: string) {
 }
 
 describe('in a form', () => {
-  it('the value is the record as SGF, and nothing while there is nothing', () => {
+  it('the value is the record as SGF, and empty for an empty board', () => {
     const { last, show } = inForm('');
     assert.equal(last()?.value, '');
     show(shownOf(cursor('h8 h9')));
     assert.match(String(last()?.value), /^\(;FF\[4\].*;B\[hh\];W\[hg\]\)\n$/s);
   });
 
-  it('is told once of each record', () => {
+  it('each record is set once', () => {
     const { form, told } = inForm('h8');
     form.hostUpdated();
     assert.equal(told.length, 1);
   });
 
-  it('a record may be required', () => {
+  it('a record can be required', () => {
     const { form, host, last, show } = inForm('');
     assert.deepEqual([last()?.missing, last()?.message], [false, '']);
     host.required = true;
@@ -71,7 +71,7 @@ describe('in a form', () => {
     assert.equal(last()?.missing, false);
   });
 
-  it('a reset brings back what the page gave', () => {
+  it('a reset restores the value of the page', () => {
     const { form, show, shown } = inForm('h8 h9');
     const given = shown();
     show(shownOf(cursor('h8 h9 i9 i8')));
@@ -79,7 +79,7 @@ describe('in a form', () => {
     assert.equal(shown(), given);
   });
 
-  it('what the browser kept is shown again', () => {
+  it('the value that the browser restores is shown', () => {
     const { form, last, show, shown } = inForm('h8 h9 i9');
     show(shownOf(cursor('h8 h9 i9', 1)));
     const kept = last()?.state;
@@ -89,7 +89,7 @@ describe('in a form', () => {
     assert.deepEqual(shown(), before);
   });
 
-  it('what the browser kept replaces no newer board', () => {
+  it('the value that the browser restores does not replace a newer board', () => {
     const { form, last, changeBoard, shown } = inForm('h8 h9 i9');
     const kept = last()?.state;
     changeBoard(shownOf(cursor('a1 b2')));
@@ -98,7 +98,7 @@ describe('in a form', () => {
     assert.equal(shown(), before);
   });
 
-  it('what cannot be read is left alone', () => {
+  it('an unreadable value is ignored', () => {
     const { form, shown } = inForm('h8');
     const given = shown();
     for (const state of [undefined, '', 'h8', '{}', '{"record":{"nodes":[]},"node":3}', new FormData()]) {

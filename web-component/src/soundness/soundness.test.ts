@@ -19,7 +19,7 @@ function reply(more: Partial<StonesQuestionReply>): StonesQuestionReply {
   return { verdict: 'win', stones: 4, least: 3, most: 3, ...none, ...more };
 }
 
-test('answers are sentences, and undecided is not no', () => {
+test('answers are sentences, and undecided is distinguished from no', () => {
   const five = (more: Partial<StonesQuestionReply>) => stonesSentence('five', reply(more), 'white', terms);
   assert.equal(five({}), 'White makes a five with 3 stones, and not with fewer');
   assert.equal(five({ most: 7 }), 'White makes a five with 7 stones; at least 3 are needed');
@@ -45,7 +45,7 @@ test('answers are sentences, and undecided is not no', () => {
   assert.equal(sound({ soundness: 'line-fails', failsAt: 2 }), 'The line makes no five with 4 stones: move 3 fails');
 });
 
-test('each point has the sign of the earliest move', () => {
+test('each point has the mark of the earliest move', () => {
   const signs = dualSigns(
     reply({
       line: [49, 50],

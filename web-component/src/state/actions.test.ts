@@ -4,7 +4,7 @@ import { cursor } from '../../test/lines.js';
 import { english } from '../locales/localize.js';
 import { Actions } from './actions.js';
 
-test('a move after a five is refused with another sentence than the win itself', () => {
+test('a move after a five is refused with its own sentence', () => {
   const said: string[] = [];
   const board = cursor('h8 a1 i8 a3 j8 a5 k8 a7 l8');
   const options = {

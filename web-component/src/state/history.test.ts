@@ -47,7 +47,7 @@ function to(history: History, entry: number | undefined): History {
 }
 
 describe('a history', () => {
-  it('takes an entry for each change, none for a step, and one for letters of one text', () => {
+  it('adds an entry for each change, none for a step, and one for letters of one text', () => {
     let history = push(begin(HOME), away(1));
     history = replace(history, away(1, 3));
     assert.equal(history.entries.length, 2);
@@ -62,7 +62,7 @@ describe('a history', () => {
     assert.equal(history.entries.length, 4, 'after a step a text is an entry of its own');
   });
 
-  it('goes on by undo and redo from the latest version that an earlier entry shows', () => {
+  it('continues undo and redo from the latest version that an earlier entry shows', () => {
     // Entries: 1 is the visit, 3 opens the record again, and 4 changes it.
     let history = [away(1), away(2), away(1), away(3)].reduce((grown, next) => push(grown, next), begin(HOME));
     history = replaceByLatest(jump(history, 1), away(3), 4);
@@ -73,7 +73,7 @@ describe('a history', () => {
     assert.deepEqual([history.at, redoTarget(history)], [1, 5]);
   });
 
-  it('goes back to what was left, and forward on the branch taken last; no branch is lost', () => {
+  it('goes back to the state before, and forward on the latest branch, and loses no branch', () => {
     const history = push(push(begin(HOME), away(1)), away(2));
     const other = push(to(history, before(history)), away(3));
     assert.equal(other.entries.length, 4);
@@ -83,7 +83,7 @@ describe('a history', () => {
     assert.equal(here(jump(again, 3)).state, here(other).state);
   });
 
-  it('has a path of stops to the shown one, and the next', () => {
+  it('has a path of stops to the shown stop, and the next stop', () => {
     let history = push(push(push(begin(HOME), away(1)), away(1, 1)), away(2));
     assert.deepEqual(path(history), { entries: [0, 2, 3], at: 2 });
     history = to(history, stopBefore(history));
@@ -92,7 +92,7 @@ describe('a history', () => {
     assert.deepEqual(path(push(history, away(3))), { entries: [0, 2, 4], at: 2 });
   });
 
-  it('has stops where the game, the record or the own board change, and where somebody goes on purpose', () => {
+  it('has stops where the game, the record or the own board change, and where the user navigates', () => {
     let history = push(begin(HOME), state(cursor('h8 h9 i8')));
     assert.equal(stops(history).length, 1);
     history = push(push(history, away(1)), away(1, 1));
@@ -109,7 +109,7 @@ describe('a history', () => {
     assert.equal(stops(push(history, state({ ...record }))).length, 4, 'the same record, changed');
   });
 
-  it('is read as a tree that is indented only where it branches', () => {
+  it('is listed as a tree that is indented only at branches', () => {
     let history = push(push(begin(HOME), away(1)), away(2));
     assert.equal(drawn(history), '0 1 2');
     history = push(to(history, before(history)), away(3));
@@ -219,7 +219,7 @@ class User {
   }
 }
 
-it('2,500 random users: coming back restores everything, and no entry is lost', () => {
+it('2,500 random users: going back restores every state, and no entry is lost', () => {
   for (let seed = 1; seed <= 2_500; seed++) {
     const user = new User(seed);
     for (let step = 0; step < 40; step++) user.act();

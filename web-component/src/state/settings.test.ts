@@ -9,12 +9,12 @@ import { readSettings, SETTINGS, settingRules, VERSION } from './settings.js';
 
 const written = (chosen: unknown, version: unknown = VERSION) => JSON.stringify({ version, chosen });
 
-describe('what is written over what stands in the storage', () => {
-  it('leaves to a later version all of its own', () => {
+describe('settings written over stored settings', () => {
+  it('preserve the settings of a later version', () => {
     assert.equal(readStored(written({ theme: 'dark' }, VERSION + 1)), 'later');
   });
 
-  it('keeps settings that this version does not know', () => {
+  it('preserve settings that this version does not know', () => {
     assert.deepEqual(readStored(written({ theme: 'dark', lang: 'ja', clock: 'on' })), { clock: 'on' });
     for (const text of [null, '', '7', 'null', '{', '{"version":1}'])
       assert.deepEqual(readStored(text), {}, String(text));
@@ -22,7 +22,7 @@ describe('what is written over what stands in the storage', () => {
 });
 
 describe('the settings of a backup', () => {
-  it('replace no setting that the user has chosen', () => {
+  it('replace no chosen setting of the user', () => {
     const mine = { theme: 'dark', lang: 'ja' } as const;
     assert.deepEqual(withBackup(mine, { theme: 'light', wood: 'walnut', clock: 'on' }), { ...mine, wood: 'walnut' });
     assert.deepEqual(withBackup(mine, {}), mine);
@@ -30,20 +30,20 @@ describe('the settings of a backup', () => {
   });
 });
 
-describe('what stands in the storage', () => {
-  it('is read', () => {
+describe('stored settings', () => {
+  it('are read', () => {
     const chosen = { numbers: 'last', wood: 'walnut', lang: 'ja', pace: '0.5' };
     assert.deepEqual(readSettings(written(chosen)), chosen);
   });
 
-  it('counts for nothing where it is rubbish', () => {
+  it('are ignored if they are invalid', () => {
     const rubbish = [null, '', 'null', '7', '[]', '{', '{}', '"x"', '{"version":1}', '{"version":1,"chosen":null}'];
     for (const text of rubbish) assert.deepEqual(readSettings(text), {}, String(text));
     assert.deepEqual(readSettings(written([])), {});
     assert.deepEqual(readSettings(written('numbers')), {});
   });
 
-  it('counts as far as it is known', () => {
+  it('are used as far as they are known', () => {
     const chosen = {
       numbers: 'purple',
       coordinates: 'off',
@@ -56,13 +56,13 @@ describe('what stands in the storage', () => {
     assert.deepEqual(readSettings(written(chosen)), { coordinates: 'off', theme: 'dark' });
   });
 
-  it('is of this version', () => {
+  it('have the version of the page', () => {
     for (const version of [undefined, 0, '1', 2]) {
       assert.deepEqual(readSettings(JSON.stringify({ version, chosen: { numbers: 'last', lang: 'ja' } })), {});
     }
   });
 
-  it('may be any value of any setting', () => {
+  it('can have any value of any setting', () => {
     for (const [name, values] of Object.entries(SETTINGS)) {
       for (const value of values) assert.deepEqual(readSettings(written({ [name]: value })), { [name]: value });
     }
@@ -70,15 +70,15 @@ describe('what stands in the storage', () => {
 });
 
 describe('the rules of a choice', () => {
-  it('are none where nothing is chosen', () => {
+  it('are empty if nothing is chosen', () => {
     assert.equal(settingRules({}), '@media screen{}');
   });
 
-  it('do not count on paper', () => {
+  it('do not apply in print', () => {
     assert.match(settingRules({ theme: 'dark', wood: 'white' }), /^@media screen\{.*\}$/s);
   });
 
-  it('carry theme, wood and the ring', () => {
+  it('contain theme, wood and the ring', () => {
     assert.match(settingRules({ theme: 'system' }), /color-scheme:light dark!important/);
     assert.match(settingRules({ theme: 'dark' }), /color-scheme:dark!important/);
     assert.match(settingRules({ wood: 'kaya' }), /--_board:light-dark\(#e9c98f,#b98f52\)!important/);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { english } from '../locales/localize.js';
 import { leftInZip } from './zip-text.js';
 
-test('of several archives in a zip file it is said which was taken, and which others there are', () => {
+test('the text about a zip file with several archives names the imported archive and the others', () => {
   assert.equal(
     leftInZip({ taken: 'b.RIF', left: ['old/a.rif'] }, english()),
     'Only b.RIF, the largest file of the zip, was imported. 1 other file was left out: old/a.rif. Unpack the zip to add them.',

@@ -27,7 +27,7 @@ function folder(fullPath: string, entries: readonly FileSystemEntry[], readable 
   return { name, fullPath, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
 }
 
-test('a dropped folder gives all of its files with their paths, without hidden ones', async () => {
+test('a dropped folder provides all of its files with their paths, without hidden ones', async () => {
   const inner = folder('/club/2025', [file('/club/2025/c.psq')]);
   const club = folder('/club', [file('/club/b.sgf'), file('/club/.DS_Store'), inner, file('/club/a.sgf')]);
   const files = await filesIn([club, file('/other.rif')]);

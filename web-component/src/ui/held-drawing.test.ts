@@ -37,7 +37,7 @@ const ask = (question: object | undefined) => {
   held.update(question);
 };
 
-test('an answer that comes before the frame is drawn with its question', () => {
+test('an answer that arrives before the frame is drawn with its question', () => {
   ask({});
   assert.equal(held.is, true);
   ask(undefined);
@@ -97,7 +97,7 @@ test('another question before the frame waits for the same frame', () => {
   assert.equal(held.is, true);
 });
 
-test('a page without frames waits a moment only', (t) => {
+test('a page without frames waits only a moment', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   ask({});
   t.mock.timers.tick(99);
@@ -107,7 +107,7 @@ test('a page without frames waits a moment only', (t) => {
   assert.equal(drawings, 1);
 });
 
-test('a page that is not seen does not wait', () => {
+test('a hidden page does not wait', () => {
   page.hidden = true;
   ask({});
   assert.equal(held.is, false);

@@ -38,7 +38,7 @@ test('a short wait shows nothing and draws nothing', (t) => {
   assert.equal(drawings(), 0);
 });
 
-test('a wait that goes on shows once, and not after the answer', (t) => {
+test('a long wait is shown once, and not after the answer', (t) => {
   const { subject, become, drawings, pass } = shown(t);
   become(true);
   pass(100);
@@ -54,7 +54,7 @@ test('a wait that goes on shows once, and not after the answer', (t) => {
   assert.equal(subject.is, false);
 });
 
-test('an element that is taken out of the page is not drawn any more', (t) => {
+test('an element that is removed from the page is not drawn again', (t) => {
   const { subject, become, drawings, pass } = shown(t);
   become(true);
   subject.hostDisconnected();

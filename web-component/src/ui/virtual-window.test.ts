@@ -9,7 +9,7 @@ test('a short list draws all of its rows, an empty one none', () => {
   assert.deepEqual(drawnRows({ ...LIST, total: 0 }), { first: 0, last: -1 });
 });
 
-test('rows lie where they would without being left out', () => {
+test('drawn rows are at the places that they have in the whole list', () => {
   const view = { ...LIST, top: 3500 };
   assert.equal(contentHeight(view), 35_000);
   assert.equal(rowTop(view, 100), 3500);
@@ -41,7 +41,7 @@ test('showing a row scrolls no further than it must', () => {
   }
 });
 
-test('a row out of view is drawn where it keeps its place, and never as one that nobody waits for', () => {
+test('an active row out of view is drawn only if its data was requested', () => {
   const view = { ...LIST, total: 1000, top: 20_000 };
   const { first, last } = drawnRows(view);
   const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -58,7 +58,7 @@ test('a row out of view is drawn where it keeps its place, and never as one that
   );
 });
 
-test('without spare rows exactly those are drawn that are in view', () => {
+test('without spare rows only the rows in view are drawn', () => {
   const view = { ...LIST, top: 3510, spare: 0 };
   assert.deepEqual(drawnRows(view), { first: 100, last: 105 });
   const { first, last } = drawnRows({ ...LIST, top: 3510 });

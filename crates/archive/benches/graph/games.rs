@@ -19,7 +19,7 @@ pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     for _ in 0..count {
         let mut moves = match games.choose(&mut random) {
             Some(earlier) if random.random_bool(0.5) => {
-                let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight");
+                let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight symmetries");
                 let shared = random.random_range(1..=SHARED);
                 let mut moves: Vec<Move> = earlier[..shared].iter().map(|m| m.turned(turn)).collect();
                 // Swaps two moves of one color, so that the game reaches the position by another order of

@@ -86,5 +86,5 @@ pub(crate) fn build(games: &[Vec<Move>]) -> Built {
 
 /// Returns the point of a move of a game without passes.
 fn point_of(m: Move) -> Point {
-    m.point().expect("nobody passes")
+    m.point().expect("no game has a pass")
 }

@@ -50,7 +50,7 @@ fn the_other_side_to_move_and_exchanged_colors_are_other_positions() {
 }
 
 #[test]
-fn nodes_come_back_as_they_were_added() {
+fn added_nodes_are_read_back() {
     let (book, model, _) = generate(5);
     assert_eq!((book.len(), book.positions()), (model.nodes.len(), model.by_position.len()));
     for (number, expected) in (0u32..).zip(&model.nodes) {
@@ -82,7 +82,7 @@ fn a_subtree_has_the_nodes_whose_line_has_its_root() {
 }
 
 #[test]
-fn several_books_answer_together_what_each_answers() {
+fn a_lookup_in_several_books_joins_the_answers_of_each_book() {
     let ((one, of_one, _), (two, of_two, _)) = (generate(1), generate(2));
     for node in of_one.nodes.iter().chain(&of_two.nodes).step_by(7) {
         let position = node.position;
@@ -112,7 +112,7 @@ fn several_books_answer_together_what_each_answers() {
 }
 
 #[test]
-fn each_book_that_has_a_position_says_where() {
+fn each_book_that_has_a_position_returns_a_location() {
     let ((one, of_one, _), (two, of_two, _)) = (generate(3), generate(4));
     for node in of_one.nodes.iter().chain(&of_two.nodes).step_by(5) {
         let places = Book::lookup_in(&[&one, &two], &node.position, 0).places;
@@ -134,7 +134,7 @@ fn each_book_that_has_a_position_says_where() {
 }
 
 #[test]
-fn a_node_takes_fourteen_bytes_and_its_texts() {
+fn a_node_uses_fourteen_bytes_and_its_texts() {
     let mut builder = BookBuilder::new();
     builder.start(None);
     let moves: Vec<Point> = Point::all().collect();

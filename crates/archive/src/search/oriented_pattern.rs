@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_turns_a_found_pattern_to_the_query() {
+    fn a_view_turns_a_found_pattern_to_the_orientation_of_the_query() {
         let mut queried = pattern("c3 c4 d3 d4 e3 e4", "c3 d4", "e4");
         queried.anywhere = true;
         for oriented in queried.orientations() {

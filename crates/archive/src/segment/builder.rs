@@ -196,7 +196,7 @@ mod tests {
         /// The random games have few different moves, so that many games share their first moves.
         /// The lengths of the games are near the length of the sort key.
         #[test]
-        fn games_are_in_the_order_of_their_moves_and_then_as_they_came(
+        fn games_are_sorted_by_their_moves_and_then_by_insertion(
             games in proptest::collection::vec(
                 (0usize..20, proptest::collection::vec(0u8..2, 0..20), 224u8..=225),
                 0..60,

@@ -119,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn results_and_days_are_summed_up_like_game_by_game(
+        fn results_and_days_of_a_range_equal_a_count_game_by_game(
             games in proptest::collection::vec((0u8..4, 0u32..6, any::<bool>()), 0..300),
             ends in any::<[u16; 2]>(),
             all in any::<bool>(),

@@ -131,7 +131,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sets_are_those_of_the_standard_library(
+        fn game_sets_agree_with_sets_of_the_standard_library(
             games in 0usize..300,
             one in proptest::collection::btree_set(0usize..300, 0..200),
             other in proptest::collection::btree_set(0usize..300, 0..200),

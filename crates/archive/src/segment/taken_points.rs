@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn symmetries_keep_a_class_and_the_classes_are_enough() {
+    fn symmetric_points_have_one_class_below_the_count_of_classes() {
         for point in Point::all() {
             let class = CLASSES[point.index()];
             assert!(usize::from(class) < COUNT);
@@ -148,7 +148,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn games_with_all_that_is_wanted_are_found(
+        fn every_game_that_occupies_the_queried_points_is_found(
             mut games in proptest::collection::vec(proptest::sample::subsequence((90u8..135).collect::<Vec<_>>(), 0..12).prop_shuffle(), 1..200),
             from in any::<prop::sample::Index>(),
             plies in 0usize..12,

@@ -307,7 +307,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_traversal_finds_what_a_scan_finds(
+        fn a_traversal_finds_the_same_games_as_a_scan(
             mut games in proptest::collection::vec(proptest::collection::vec(0u8..3, 0..8), 0..300),
             prefix in proptest::collection::vec(0u8..3, 0..5),
         ) {
@@ -325,7 +325,7 @@ mod tests {
         }
 
         #[test]
-        fn games_are_read_if_no_point_is_played_twice(
+        fn a_trie_is_read_only_if_no_game_plays_a_point_twice(
             mut games in proptest::collection::vec(proptest::collection::vec(prop_oneof![20 => 0u8..12, 1 => 223u8..228], 0..6), 0..30),
         ) {
             const HEADER: Header = Header { what: "a test", magic: *b"TEST", format: 1 };

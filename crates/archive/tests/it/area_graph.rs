@@ -168,7 +168,7 @@ impl NaiveArea {
     fn single_key(&self, arc: &Arc<PlacedStone>, changed: impl Fn(PlacedStone) -> Stones) -> Stones {
         let keys: BTreeSet<Stones> = arc.moves.iter().map(|&stone| self.key(&changed(stone))).collect();
         assert_eq!(keys.len(), 1, "the moves of an arc lead to one node: {arc:?}");
-        keys.into_iter().next().expect("there is one")
+        keys.into_iter().next().expect("an orientation exists")
     }
 }
 
@@ -211,7 +211,7 @@ fn compare_all(archive: &Archive, area: PointSet, random: &mut ChaCha8Rng) {
 
 /// Compares the graphs of 120 games, or of 500 games if `PROPTEST_CASES` is set for a longer run.
 #[test]
-fn parts_of_sampled_games_agree_with_replaying_all_games() {
+fn area_graphs_of_sampled_games_agree_with_replaying_all_games() {
     let games = if std::env::var_os("PROPTEST_CASES").is_some() { 500 } else { 120 };
     let sample = SampleArchive::new(ArchiveShape::Archive, games, 11);
     let text = sample.write(Vec::new(), |_| ()).expect("memory is written");
@@ -226,7 +226,7 @@ fn parts_of_sampled_games_agree_with_replaying_all_games() {
 }
 
 #[test]
-fn parts_of_small_games_agree_with_replaying_all_games() {
+fn area_graphs_of_small_games_agree_with_replaying_all_games() {
     for seed in 0..4 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut records = records(&mut random, 120);
@@ -241,7 +241,7 @@ fn parts_of_small_games_agree_with_replaying_all_games() {
 }
 
 #[test]
-fn a_filter_leaves_its_games_in_the_graph_of_a_part() {
+fn the_graph_of_an_area_has_only_the_games_of_the_filter() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);
@@ -252,7 +252,7 @@ fn a_filter_leaves_its_games_in_the_graph_of_a_part() {
 }
 
 #[test]
-fn the_whole_board_as_a_part_has_the_nodes_of_the_whole_graph() {
+fn the_whole_board_as_an_area_has_the_nodes_of_the_whole_graph() {
     let mut random = ChaCha8Rng::seed_from_u64(6);
     let mut records = records(&mut random, 120);
     records.retain(|record| !record.moves.contains(&Move::Pass));
@@ -261,7 +261,7 @@ fn the_whole_board_as_a_part_has_the_nodes_of_the_whole_graph() {
     let (of_parts, of_positions) = (NodeCache::new(Filter::default()), NodeCache::new(Filter::default()));
     for stones in naive.nodes.keys() {
         let part = content(stones, PointSet::FULL);
-        let position = Position::alternating(*part.stones()).expect("nobody passes");
+        let position = Position::alternating(*part.stones()).expect("no game has a pass");
         let own = |color: Color, arcs: &[Arc<PlacedStone>]| -> BTreeSet<(Vec<Move>, u32)> {
             let moves = |arc: &Arc<PlacedStone>| {
                 assert!(arc.moves.iter().all(|stone| stone.color == color));
@@ -280,14 +280,14 @@ fn the_whole_board_as_a_part_has_the_nodes_of_the_whole_graph() {
 }
 
 #[test]
-fn surroundings_of_a_part_have_the_orientation_of_the_part() {
+fn surroundings_of_an_area_have_the_orientation_of_the_area() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);
     for _ in 0..40 {
-        let record = records.choose(&mut random).expect("some");
+        let record = records.choose(&mut random).expect("there are records");
         let (views, _) = record.views.choose(&mut random).expect("at least the empty board");
-        let area = points([&SAMPLED[..], &MORE[..]].concat().choose(&mut random).expect("some"));
+        let area = points([&SAMPLED[..], &MORE[..]].concat().choose(&mut random).expect("there are areas"));
         let middle = AreaContent::of(&views[random.random_range(0..views.len())], area);
         let cache = NodeCache::new(Filter::default());
         let graph = Graph::new(&archive, &cache);
@@ -306,7 +306,7 @@ fn surroundings_of_a_part_have_the_orientation_of_the_part() {
             assert_eq!(from.level + 1, to.level);
             assert_eq!(from.state.after(link.m).canonical().0, to.state.canonical().0);
             let arc = from.node.successors.iter().find(|arc| arc.moves.contains(&link.m));
-            assert_eq!(arc.expect("it was played").games, link.games);
+            assert_eq!(arc.expect("the move was played").games, link.games);
         }
     }
 }

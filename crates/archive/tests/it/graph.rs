@@ -15,7 +15,7 @@ use crate::records::{Record, archive, records};
 type Canonical = (String, Color);
 
 fn canonical(views: &[Board; Symmetry::COUNT], to_move: Color) -> Canonical {
-    (views.iter().map(Board::to_string).min().expect("eight"), to_move)
+    (views.iter().map(Board::to_string).min().expect("there are eight views"), to_move)
 }
 
 fn canonical_of(position: &Position) -> Canonical {
@@ -85,18 +85,19 @@ fn nodes_have_all_arcs_and_are_made_once() {
     let graph = Graph::new(&archive, &cache);
     let mut seen = BTreeSet::new();
     for _ in 0..60 {
-        let mut position = Position::after("").expect("no move");
+        let mut position = Position::after("").expect("an empty line is valid");
         loop {
             let here = canonical_of(&position);
             let node = graph.node(&position);
             seen.insert(here.clone());
             assert_eq!(node.tally.games() as usize, games[&here].len());
-            let to = |m: &Move| canonical_of(&after(&position, m.point().expect("nobody passes")));
+            let to = |m: &Move| canonical_of(&after(&position, m.point().expect("no game has a pass")));
             let mut leaving = 0;
             for arc in &node.successors {
                 let reached: BTreeSet<Canonical> = arc.moves.iter().map(to).collect();
                 assert_eq!(reached.len(), 1, "moves of an arc lead to one position");
-                let arc_games = &arcs[&(here.clone(), reached.first().expect("one").clone())];
+                let arc_games =
+                    &arcs[&(here.clone(), reached.first().expect("an arc reaches a node").clone())];
                 assert_eq!(arc.games as usize, arc_games.len());
                 leaving += arc.games;
             }
@@ -109,9 +110,11 @@ fn nodes_have_all_arcs_and_are_made_once() {
                 "each earlier position is one arc"
             );
             let Some(arc) = node.successors.choose(&mut random) else { break };
-            let point = arc.moves.choose(&mut random).and_then(|m| m.point()).expect("nobody passes");
+            let point = arc.moves.choose(&mut random).and_then(|m| m.point()).expect("no game has a pass");
             position = after(&position, point);
-            position.board = position.board.turned(*Symmetry::ALL.choose(&mut random).expect("eight"));
+            position.board = position
+                .board
+                .turned(*Symmetry::ALL.choose(&mut random).expect("there are eight symmetries"));
         }
     }
     assert_eq!(cache.nodes(), seen.len());
@@ -123,9 +126,10 @@ fn surroundings_have_the_orientation_of_the_position() {
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);
     for _ in 0..40 {
-        let record = records.choose(&mut random).expect("some");
+        let record = records.choose(&mut random).expect("there are records");
         let (views, to_move) = &record.views[random.random_range(0..record.views.len())];
-        let position = Position { board: *views.choose(&mut random).expect("eight"), to_move: *to_move };
+        let position =
+            Position { board: *views.choose(&mut random).expect("there are eight views"), to_move: *to_move };
         let cache = NodeCache::new(Filter::default());
         let graph = Graph::new(&archive, &cache);
         let around = graph.around(position, 2, 2, 5);
@@ -155,8 +159,12 @@ fn surroundings_have_the_orientation_of_the_position() {
                 canonical_of(&Position { to_move: to.state.to_move, ..reached }),
                 canonical_of(&to.state)
             );
-            let arc =
-                from.node.successors.iter().find(|arc| arc.moves.contains(&link.m)).expect("it was played");
+            let arc = from
+                .node
+                .successors
+                .iter()
+                .find(|arc| arc.moves.contains(&link.m))
+                .expect("the move was played");
             assert_eq!(arc.games, link.games);
         }
     }

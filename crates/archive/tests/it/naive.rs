@@ -148,7 +148,7 @@ fn groups(subject: &Subject) -> Vec<Group> {
                     for view in &own {
                         group.push((
                             color_in_game(view, color),
-                            in_game(view, point).expect("it is its own").into(),
+                            in_game(view, point).expect("the point is a point of the view").into(),
                         ));
                     }
                     group.sort_unstable();

@@ -74,7 +74,7 @@ fn results_are_seen_from_the_side_of_the_player() {
             .iter()
             .find(|(opponent, _)| *opponent == Some(id))
             .map(|found| found.1)
-            .expect("they met")
+            .expect("the players played each other")
     };
     let (ours, theirs) = (against(&one, 2), against(&two, 1));
     assert!(ours.wins() > 0 && ours.losses() > 0);

@@ -17,7 +17,8 @@ use crate::records::{Record, archive, catalogue, near, orders, ranks, records};
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
     let (segment, game) = archive.locate(hit.game).expect("a hit names a game");
     let record = records.iter().find(|record| record.id == segment.id(game)).expect("ids are the records'");
-    let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
+    let Occurrence { ply, until, view } =
+        naive::first_occurrence(record, subject).expect("a found game has the position");
     assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
     match subject {
         // The hit may have any symmetry that turns the game to the position.
@@ -33,10 +34,10 @@ fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit
 /// Returns a position of one of the games, turned at random. Sometimes adds a stone, or changes the side to
 /// move.
 fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
-    let moves = &records.choose(random).expect("some game").moves;
+    let moves = &records.choose(random).expect("there are games").moves;
     let ply = random.random_range(0..=moves.len());
     let game = Game::of(&moves[..ply]).expect("records can be played");
-    let turn = *Symmetry::ALL.choose(random).expect("eight");
+    let turn = *Symmetry::ALL.choose(random).expect("there are eight symmetries");
     let mut position = Position { board: game.board().turned(turn), to_move: game.to_move() };
     if random.random_bool(0.2) {
         let point = near(random);
@@ -85,7 +86,7 @@ fn filter(random: &mut ChaCha8Rng) -> Filter {
         };
         match condition {
             0 => filter.players = ids(7),
-            1 => filter.color = Some(*Color::ALL.choose(random).expect("two")),
+            1 => filter.color = Some(*Color::ALL.choose(random).expect("there are two colors")),
             2 => filter.opponents = ids(7),
             3 => filter.events = ids(6),
             4 => filter.countries = ids(9),
@@ -107,17 +108,17 @@ fn filter(random: &mut ChaCha8Rng) -> Filter {
 
 fn day(random: &mut ChaCha8Rng) -> Day {
     let days = ["1999", "1999-03", "2001-05-01", "2001-06", "2020", "2020-02", "2020-02-29", "2020-03-01"];
-    Day::parse(days.choose(random).expect("some"))
+    Day::parse(days.choose(random).expect("there are days"))
 }
 
 fn query(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
     let subject = match random.random_range(0..5) {
         0 | 1 => Subject::Position(position(random, records)),
-        2 => Subject::Position(Position::after("").expect("no move")),
+        2 => Subject::Position(Position::after("").expect("an empty line is valid")),
         _ => Subject::Pattern(pattern(random, records)),
     };
     let facets = if random.random_bool(0.5) { Dimension::ALL.to_vec() } else { Vec::new() };
-    let order = *orders().choose(random).expect("some");
+    let order = *orders().choose(random).expect("there are orders");
     let (offset, limit) = (random.random_range(0..4), random.random_range(0..50));
     Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
 }
@@ -161,11 +162,12 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
 /// After the register was replaced, the names have no ranks until the next query in an alphabetical order. The
 /// preparation must not sort games by names without ranks.
 #[test]
-fn preparation_waits_for_the_ranks_of_names() {
+fn prepare_does_not_sort_games_by_names_without_ranks() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut records = records(&mut random, 60);
     let mut archive = archive(&mut records, 7);
-    let query = |order| Query { order, limit: 60, ..Query::of(Position::after("").expect("no move")) };
+    let query =
+        |order| Query { order, limit: 60, ..Query::of(Position::after("").expect("an empty line is valid")) };
     let white = query(GameOrder::Ascending(Column::White));
     let ask = |archive: &Archive| {
         archive.rank_names(white.order, ranks);
@@ -260,7 +262,7 @@ fn a_move_is_new_only_if_an_older_game_played_another_move() {
 }
 
 #[test]
-fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
+fn a_filter_of_half_a_million_ids_is_as_correct_and_fast_as_a_short_one() {
     let mut builder = SegmentBuilder::new();
     let moves = renju_core::parse_moves("h8 h9 i9").expect("moves");
     for id in 1..=20_000 {

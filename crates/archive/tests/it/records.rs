@@ -69,12 +69,12 @@ pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
             let m = if with_passes && random.random_bool(0.3) { Move::Pass } else { near(random).into() };
             let _ = game.play(m);
         }
-        let turn = *Symmetry::ALL.choose(random).expect("eight");
+        let turn = *Symmetry::ALL.choose(random).expect("there are eight symmetries");
         let moves: Vec<Move> = game.moves().iter().map(|m| m.turned(turn)).collect();
         let mut some =
             |least: u32, past: u32| random.random_bool(0.8).then(|| random.random_range(least..past));
         let (players, event, rule) = ([some(1, 6), some(1, 6)], some(0, 6), some(1, 4));
-        let result = *GameResult::ALL.choose(random).expect("four");
+        let result = *GameResult::ALL.choose(random).expect("there are four results");
         let unrated = random.random_bool(0.2);
         let views = views(&moves);
         records.push(Record { id, views, moves, result, players, event, rule, unrated, collection: 0 });
@@ -84,7 +84,7 @@ pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
 
 /// Returns one of the nine points around the center, so that games share positions.
 pub(crate) fn near(random: &mut ChaCha8Rng) -> Point {
-    Point::at(random.random_range(6..9), random.random_range(6..9)).expect("on the board")
+    Point::at(random.random_range(6..9), random.random_range(6..9)).expect("the point is on the board")
 }
 
 pub(crate) fn catalogue() -> &'static Catalogue {
@@ -132,7 +132,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
             };
             builder.add(&facts, &r.moves);
         }
-        let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
+        let segment = Segment::open(&builder.finish().to_bytes()).expect("the written bytes are valid");
         archive.push_to(collection, segment);
     }
     // Turns the records to the orientation in which the archive stores their games, because this

@@ -16,7 +16,7 @@ type Canonical = (String, Color);
 
 fn canonical(board: &Board, to_move: Color) -> Canonical {
     let texts = Symmetry::ALL.map(|symmetry| board.turned(symmetry).to_string());
-    (texts.into_iter().min().expect("eight"), to_move)
+    (texts.into_iter().min().expect("there are eight views"), to_move)
 }
 
 /// Returns the stones that `board` has and `other` lacks.
@@ -84,14 +84,14 @@ fn similar_positions_are_those_of_a_naive_search() {
         let mut records = records(&mut random, 120);
         let archive = archive(&mut records, [13, 40, 120][seed as usize % 3]);
         for _ in 0..40 {
-            let moves = &records.choose(&mut random).expect("some game").moves;
+            let moves = &records.choose(&mut random).expect("there are games").moves;
             let ply = random.random_range(0..=moves.len().min(12));
             let game = Game::of(&moves[..ply]).expect("records can be played");
-            let turn = *Symmetry::ALL.choose(&mut random).expect("eight");
+            let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight symmetries");
             let mut position = Position { board: game.board().turned(turn), to_move: game.to_move() };
             if random.random_bool(0.3) {
                 let point = near(&mut random);
-                let color = *Color::ALL.choose(&mut random).expect("two");
+                let color = *Color::ALL.choose(&mut random).expect("there are two colors");
                 if position.board.remove(point).is_none() {
                     position.board.place(point, color);
                 }

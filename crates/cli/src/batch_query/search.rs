@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_query_of_the_page_is_understood() {
+    fn a_query_of_the_page_is_accepted() {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/protocol/query.json");
         let conversation: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
         let mut message = conversation["messages"][0]["message"].clone();

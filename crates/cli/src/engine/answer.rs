@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn any_bytes_are_some_answer() {
+    fn any_line_is_parsed_without_panic() {
         for text in [
             "INFO",
             "MESSAGE",

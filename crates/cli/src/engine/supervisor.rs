@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parent_is_found_whatever_the_name_of_the_program() {
+    fn the_parent_process_is_found_for_any_program_name() {
         assert_eq!(parent(b"12 (a) R 3 12 12 0"), Pid::from_raw(3));
         assert_eq!(parent(b"12 (a) S 9 (\xff b) R 3 12"), Pid::from_raw(3));
         for stat in [&b""[..], b"12", b"12 (a)", b"12 (a) R", b"12 (a) R x", b"12 (a) R 0"] {

@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_library_is_as_large_and_says_as_much_as_it_should() {
+    fn a_sample_library_has_the_expected_numbers_of_nodes_labels_and_comments() {
         let made = || library(20_000, 5, &ProgressBar::hidden());
         let record = made();
         let tree = &record.tree;

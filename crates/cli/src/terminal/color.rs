@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_terminal_has_colors_unless_somebody_refuses() {
+    fn a_terminal_has_colors_unless_an_option_or_a_variable_forbids_them() {
         for (choice, is_terminal, refuses, expected) in [
             (ColorArg::Auto, true, false, true),
             (ColorArg::Auto, true, true, false),
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_style_becomes_a_sequence_or_nothing() {
+    fn a_style_becomes_an_escape_sequence_or_nothing() {
         let text = format!("a {} b", styled(TextStyle::Mark, 1));
         assert_eq!(shown(&text, true), "a \x1b[1;36m1\x1b[0m b");
         assert_eq!(shown(&text, false), "a 1 b");

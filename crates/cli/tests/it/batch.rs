@@ -85,7 +85,7 @@ fn answers_equal_a_naive_scan() {
 }
 
 #[test]
-fn a_question_reads_the_same_as_moves_as_points_and_turned() {
+fn a_query_by_moves_or_points_in_any_orientation_has_the_same_answer() {
     let lines = r#"{"id":"list","moves":["h8","h9","i9"]}
 {"id":"text","moves":"h8h9i9"}
 {"id":"points","black":["i9","h8"],"white":["h9"]}
@@ -104,7 +104,7 @@ fn a_question_reads_the_same_as_moves_as_points_and_turned() {
 }
 
 #[test]
-fn a_bad_line_is_answered_in_its_place() {
+fn an_invalid_line_gets_an_error_in_the_order_of_the_lines() {
     let lines = b"{\"id\":[1e400,\"\\u00e9\"],\"moves\":[]}\n\nno json\n{\"id\":{\"a\":1},\"moves\":[\"z1\"]}\n\xff\n{\"moves\":\"h8\"}";
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines);
     assert_eq!(output.status.code(), Some(4));
@@ -135,7 +135,7 @@ fn a_bad_line_is_answered_in_its_place() {
 }
 
 #[test]
-fn a_field_that_is_not_known_is_named_with_its_line() {
+fn an_unknown_field_is_named_with_its_line() {
     let lines = b"{\"id\":1,\"moves\":[]}\n{\"id\":2,\"moves\":[],\"fliter\":{}}";
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines);
     assert_eq!(output.status.code(), Some(4));
@@ -160,19 +160,19 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
 }
 
 #[test]
-fn keys_come_in_the_order_that_is_promised() {
+fn keys_are_printed_in_the_documented_order() {
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], b"{\"id\":1,\"moves\":[]}");
     let line = String::from_utf8(output.stdout).expect("UTF-8");
     let places: Vec<_> =
         ["\"id\"", "\"total\"", "\"tally\"", "\"ended\"", "\"nextMoves\"", "\"microseconds\""]
-            .map(|key| line.find(key).expect("it is there"))
+            .map(|key| line.find(key).expect("the key is printed"))
             .to_vec();
     assert!(places.is_sorted(), "{line}");
     assert!(line.contains(r#""nextMoves":[{"points":["h8"],"games":"#), "{line}");
 }
 
 #[test]
-fn no_error_speaks_of_the_program_behind_it() {
+fn no_error_mentions_the_implementation() {
     let bad: [&[u8]; 14] = [
         b"[1]",
         b"7",

@@ -16,7 +16,7 @@ fn ask(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn a_library_answers_in_the_orientation_of_the_question() {
+fn the_answer_of_a_library_has_the_orientation_of_the_query() {
     let library = sample("branch_v30.lib");
     // The library has the moves h8 i9 i7. The last move has the name I7.
     let answer = ask(&[&library, "--moves", "h8 g9"]);
@@ -34,7 +34,7 @@ fn a_library_answers_in_the_orientation_of_the_question() {
 }
 
 #[test]
-fn texts_are_read_in_the_code_page_that_is_chosen_or_guessed() {
+fn texts_are_decoded_with_the_chosen_or_guessed_code_page() {
     let library = sample("root_pass_text_v34_cp932.lib");
     let comments = |arguments: &[&str]| {
         ask(&[&[&library[..], "--moves", "h8 g9 i7"], arguments].concat())["comments"].clone()
@@ -47,7 +47,7 @@ fn texts_are_read_in_the_code_page_that_is_chosen_or_guessed() {
 }
 
 #[test]
-fn several_libraries_are_asked_together() {
+fn several_libraries_are_queried_together() {
     let (one, two) = (sample("branch_v30.lib"), sample("subtree_dangling_siblings_v30.lib"));
     let answer = ask(&[&one, &two, "--moves", "h8"]);
     let alone = [ask(&[&one, "--moves", "h8"]), ask(&[&two, "--moves", "h8"])];
@@ -56,7 +56,7 @@ fn several_libraries_are_asked_together() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said() {
+fn an_unreadable_library_and_an_unknown_character_set_are_errors() {
     let wrong = file("wrong.lib");
     std::fs::write(&wrong, "GIF89a").expect("a file");
     let (code, complaint) = failure(&["book", &wrong]);

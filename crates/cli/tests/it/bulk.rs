@@ -54,21 +54,21 @@ fn tar(entries: &[Vec<u8>]) -> Vec<u8> {
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut to = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
+    to.write_all(bytes).and_then(|()| to.finish()).expect("writing to memory cannot fail")
 }
 
 fn zip(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let mut to = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, bytes) in files {
         to.start_file(name.as_str(), zip::write::SimpleFileOptions::default()).expect("a file");
-        to.write_all(bytes).expect("memory takes it");
+        to.write_all(bytes).expect("writing to memory cannot fail");
     }
     to.finish().expect("a zip archive").into_inner()
 }
 
 fn put(name: &str, bytes: &[u8]) -> String {
     let path = file(name);
-    fs::write(&path, bytes).expect("written");
+    fs::write(&path, bytes).expect("the file is written");
     path
 }
 
@@ -118,7 +118,7 @@ fn tar_and_zip_archives_have_the_same_games_as_their_files() {
 }
 
 #[test]
-fn a_hostile_tar_archive_is_bounded_and_said() {
+fn a_hostile_tar_archive_is_limited_and_its_odd_entries_are_reported() {
     let sgf = SGF.as_bytes();
     let whole = sgf.len() as u64;
     let secret = put("secret.sgf", sgf);
@@ -146,7 +146,8 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     }
     assert!(report.contains("3 skipped, 0 cut at a move, 0 noted"), "{report}");
     assert!(
-        !fs::exists("/tmp/absolute.sgf").expect("it can be asked") && fs::read(secret).expect("there") == sgf
+        !fs::exists("/tmp/absolute.sgf").expect("the path can be checked")
+            && fs::read(secret).expect("the file exists") == sgf
     );
     // The import does not allocate 4 GiB for a file that claims to have this size.
     let bomb = put(
@@ -155,7 +156,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     );
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
     assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
-    assert_eq!(games(&library).len(), 3, "what was there is as it was");
+    assert_eq!(games(&library).len(), 3, "the existing file is unchanged");
     // A packed file of 300 MB of zeros is small. The import skips the zeros while it unpacks the archive.
     let zeros = gzip(&tar(&[
         entry("zeros.sgf", b'0', 300 << 20, &vec![0; 300 << 20]),
@@ -173,7 +174,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
 }
 
 #[test]
-fn lines_of_json_are_read_and_what_is_odd_is_said() {
+fn lines_of_json_are_imported_and_faults_are_reported() {
     let lines = [
         r#"{"id":7,"black":"Ash","white":"Oak","event":"Cup","place":"Tartu","date":"2001-02-03","rule":"RIF","result":"black","moves":"h8 h9 i9"}"#,
         r#"{"black":"Ash","white":null,"result":0.5,"moves":["h8","i9"],"elo":1,"opening":"D4"}"#,
@@ -234,7 +235,7 @@ fn libraries_of_lines_and_of_rif_are_joined() {
 }
 
 #[test]
-fn parquet_gives_back_the_games_that_were_exported() {
+fn an_exported_parquet_file_is_imported_with_the_same_games() {
     let (_, library) = &*crate::MIXED;
     let columns = file("columns-back");
     renju(&["export", library, "-o", &columns]);

@@ -48,7 +48,7 @@ fn changes_that_make_a_problem_sound_are_printed() {
     };
     assert!(has("add", &"black".into(), "k4") && has("remove", &Value::Null, "l4"));
     assert!(changes.iter().all(|line| line["better"][0] == "sound" && line["stones"].is_u64()));
-    let end = found.last().expect("the end");
+    let end = found.last().expect("the list has a last line");
     assert_eq!((&end["about"], &end["positions"][1]), (&"changes".into(), &changes.len().into()));
     let page = renju(&[&TWO[..], &["--change", "add"]].concat());
     assert!(
@@ -74,7 +74,7 @@ fn stones_that_a_problem_does_not_need_are_removed() {
 }
 
 #[test]
-fn a_limit_leaves_positions_undecided() {
+fn positions_beyond_the_limit_of_nodes_stay_undecided() {
     let page = renju(&[&FOUR_THREE[..], &["--nodes", "1", "--change", "remove"]].concat());
     assert!(page.contains("White: not decided (--nodes allows more)"), "{page}");
     assert!(page.contains("9 changes tried, 0 better, 9 not decided"), "{page}");

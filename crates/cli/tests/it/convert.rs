@@ -50,7 +50,7 @@ fn all_formats_agree_about_a_game() {
 }
 
 #[test]
-fn what_a_tree_says_comes_through_renlib_and_sgf_and_what_does_not_is_named() {
+fn renlib_and_sgf_preserve_the_notes_of_a_tree_and_other_formats_report_losses() {
     let given = sample("branch_v30.lib");
     let (sgf, said) = convert(&given, "sgf", &[]);
     assert!(!said.contains("cannot say"), "{said}");
@@ -64,13 +64,13 @@ fn what_a_tree_says_comes_through_renlib_and_sgf_and_what_does_not_is_named() {
 }
 
 #[test]
-fn texts_of_a_code_page_come_as_unicode() {
+fn texts_in_a_code_page_are_converted_to_unicode() {
     let (sgf, _) = convert(&sample("root_pass_text_v34_cp932.lib"), "sgf", &["--character-set", "cp932"]);
     assert!(String::from_utf8(sgf).unwrap().contains("月ではない"));
 }
 
 #[test]
-fn the_board_is_turned_as_asked() {
+fn the_board_is_turned_by_the_options() {
     let turned = |more: &[&str]| {
         String::from_utf8(convert(b"h8 i9 g7 a1", "moves", more).0).unwrap().trim().to_owned()
     };
@@ -81,7 +81,7 @@ fn the_board_is_turned_as_asked() {
 }
 
 #[test]
-fn a_folder_gets_a_file_a_record() {
+fn one_file_per_record_is_written_to_a_folder() {
     let folder = file("records-out");
     fs::create_dir_all(&folder).unwrap();
     let games = b"(;GM[4]SZ[15];B[hh];W[ig])(;GM[4]SZ[15];B[hh])";
@@ -93,7 +93,7 @@ fn a_folder_gets_a_file_a_record() {
 }
 
 #[test]
-fn what_cannot_be_read_or_written_is_said() {
+fn unreadable_input_and_unwritable_formats_are_errors() {
     let nothing = file("nothing.bin");
     fs::write(&nothing, b"\x00\x01\x02 nothing of ours").unwrap();
     let (code, said) = failure(&["convert", &nothing, "-o", "out.sgf"]);
@@ -105,9 +105,9 @@ fn what_cannot_be_read_or_written_is_said() {
 }
 
 #[test]
-fn what_holds_no_game_is_refused_and_nothing_is_written() {
+fn a_file_without_a_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
-    fs::write(&place, "(;GM[4];B[hh])").expect("written");
+    fs::write(&place, "(;GM[4];B[hh])").expect("the file is written");
     // The first file is a program, and the second is the image of a program in memory. Both begin
     // with the same bytes as the files of a certain database program.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
@@ -129,15 +129,15 @@ fn what_holds_no_game_is_refused_and_nothing_is_written() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{said}");
         assert!(said.contains(found), "{said}");
-        assert_eq!(fs::read(&place).expect("it is there"), b"(;GM[4];B[hh])");
+        assert_eq!(fs::read(&place).expect("the file exists"), b"(;GM[4];B[hh])");
     }
 }
 
 #[test]
 fn a_library_is_read_as_its_games() {
     let (archive, library) = &*MIXED;
-    let of_library = convert(&fs::read(library).expect("it is there"), "moves", &[]);
-    let of_archive = convert(&fs::read(archive).expect("it is there"), "moves", &[]);
+    let of_library = convert(&fs::read(library).expect("the file exists"), "moves", &[]);
+    let of_archive = convert(&fs::read(archive).expect("the file exists"), "moves", &[]);
     // In this archive, the ids of two games are not in the order of the file, so the lines are sorted before
     // they are compared.
     let sorted = |moves: &[u8]| {
@@ -145,12 +145,12 @@ fn a_library_is_read_as_its_games() {
         lines.sort();
         lines
     };
-    assert!(sorted(&of_library.0) == sorted(&of_archive.0), "the games of both are the same");
+    assert!(sorted(&of_library.0) == sorted(&of_archive.0), "both have the same games");
     assert!(of_library.1.contains("3,000 games of a library"), "{}", of_library.1);
 }
 
 #[test]
-fn memory_is_for_a_file_and_its_text_too() {
+fn the_memory_limit_counts_a_file_and_its_decoded_text() {
     // A game of 3 MB. A limit of 6 MB leaves no memory to decode this game.
     let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
     let output =

@@ -66,7 +66,7 @@ fn a_board_contains_its_style_sheet() {
 fn each_record_of_a_file_becomes_a_board() {
     let games = "(;GM[1]FF[4]SZ[15];B[hh];W[hg];B[ig])(;GM[1]FF[4]SZ[15]AB[hh][ii]AW[hg];W[jj])";
     let sgf = file("diagram.sgf");
-    std::fs::write(&sgf, games).expect("it can be written");
+    std::fs::write(&sgf, games).expect("the file is written");
     let boards = renju(&["diagram", &sgf, "--css", "a.css", "--ply", "2"]);
     assert_eq!(boards.matches("<renju-board").count(), 2);
     assert!(boards.contains(r#" moves="h8 h9 i9" ply="2">"#), "{boards}");
@@ -80,7 +80,7 @@ fn each_record_of_a_file_becomes_a_board() {
 }
 
 #[test]
-fn a_color_that_plays_twice_begins_a_line_anew() {
+fn two_moves_of_one_color_in_sequence_begin_a_new_line() {
     let output = renju_with(&["diagram", "-", "--css", "a.css"], b"(;GM[1]SZ[15];B[hh];B[ii];W[hg];B[ig])");
     let html = String::from_utf8(output.stdout).expect("UTF-8");
     let board = r#" position="15/15/15/15/15/15/15/7B7/8B6/15/15/15/15/15/15 w 3 last=i7" moves="h9 i9">"#;
@@ -88,9 +88,9 @@ fn a_color_that_plays_twice_begins_a_line_anew() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_said() {
+fn invalid_arguments_of_diagram_are_errors() {
     let sgf = file("two.sgf");
-    std::fs::write(&sgf, "(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])").expect("it can be written");
+    std::fs::write(&sgf, "(;GM[1]SZ[15];B[hh])(;GM[1]SZ[15];B[ii])").expect("the file is written");
     for (arguments, expected, code) in [
         (&["diagram", &sgf, "--svg"][..], "--svg: expected one record, found 2 records", 2),
         (&["diagram", &sgf, "--game", "3"], "--game: expected a number of a record, found 2 records", 2),

@@ -23,7 +23,7 @@ fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, St
     arguments.extend(fault);
     let output = renju_with(&arguments, input.as_bytes());
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("it was not killed"), text(output.stdout), text(output.stderr))
+    (output.status.code().expect("the process is not killed"), text(output.stdout), text(output.stderr))
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn the_answer_is_one_line_of_json_and_a_win_is_a_win() {
 }
 
 #[test]
-fn an_engine_looks_for_even_chances_and_for_defenses() {
+fn each_aim_of_an_engine_search_has_its_answer() {
     let ask = |aim: &str, more: &[&str]| {
         let (code, page, errors) =
             asked(&[&["--moves", "h8 i9 g7", "--depth", "2", "--aim", aim], more].concat(), None, "");
@@ -68,7 +68,7 @@ fn an_engine_looks_for_even_chances_and_for_defenses() {
 }
 
 #[test]
-fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
+fn an_engine_without_extensions_has_a_move_but_no_lines() {
     let (code, page, _) = asked(&["--moves", "h8"], Some("plain"), "");
     assert_eq!(code, 0, "{page}");
     assert!(page.contains("White plays "), "{page}");
@@ -81,7 +81,7 @@ fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
 
 /// Each engine with a fault leads to exit code 6 and to a message. No engine makes the program hang.
 #[test]
-fn bad_engines_are_told_apart() {
+fn each_fault_of_an_engine_has_its_own_message() {
     let black_is_tempted = "g8 a1 i8 c1 h7 e1 h9 o15";
     for (fault, expected) in [
         ("crash", "found that the engine has ended (exit status: 3)"),
@@ -107,7 +107,7 @@ fn bad_engines_are_told_apart() {
 }
 
 #[test]
-fn what_is_no_program_and_what_is_no_position_is_said() {
+fn a_missing_program_and_an_invalid_position_are_errors() {
     let (code, errors) = failure(&["engine", "/nowhere/pbrain"]);
     assert_eq!(code, 3, "{errors}");
     assert!(errors.contains("/nowhere/pbrain"), "{errors}");
@@ -136,7 +136,7 @@ fn a_good_engine_passes_the_check() {
 }
 
 #[test]
-fn the_check_says_what_is_missing_and_what_is_wrong() {
+fn the_check_reports_missing_commands_and_faults() {
     let (code, line, _) = asked(&["--check", "--json"], Some("plain"), "");
     assert_eq!(code, 0, "{line}");
     let points: Vec<Value> = line.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -156,14 +156,14 @@ fn the_check_says_what_is_missing_and_what_is_wrong() {
 }
 
 #[test]
-fn a_game_is_played_taken_back_and_written() {
+fn a_move_is_taken_back_and_the_finished_game_is_written() {
     let game = file("played.sgf");
     let typed = "h8\nundo\ni9\nnowhere\nresign\n";
     let (code, page, errors) = asked(&["--play", "black", "--seconds", "1", "-o", &game], None, typed);
     assert_eq!((code, errors.as_str()), (0, ""), "{page}");
     assert!(page.contains("White plays ") && page.contains("Black resigns"), "{page}");
     assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
-    let written = std::fs::read_to_string(&game).expect("it was written");
+    let written = std::fs::read_to_string(&game).expect("the file exists");
     assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
     // The user took back the first move and the engine's answer to it.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
@@ -178,7 +178,7 @@ fn opening(rule: &str, color: &str, typed: &str, more: &[&str]) -> (i32, String,
 }
 
 #[test]
-fn soosyrv_is_led_by_the_terminal_and_wrong_answers_are_asked_again() {
+fn the_terminal_prompts_each_step_of_soosyrv_and_repeats_it_after_a_wrong_answer() {
     let game = file("soosyrv.sgf");
     let typed = "a1\nh8\nh8\nh9\ni9\n";
     let (code, page, errors) = opening("soosyrv-8", "black", typed, &["-o", &game]);
@@ -192,13 +192,13 @@ fn soosyrv_is_led_by_the_terminal_and_wrong_answers_are_asked_again() {
     assert!(page.contains("expected an empty point, found h8, which is occupied"), "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");
     assert!(page.contains("The game was not finished"), "{page}");
-    let written = std::fs::read_to_string(&game).expect("it was written");
+    let written = std::fs::read_to_string(&game).expect("the file exists");
     assert!(written.contains("RU[Soosyrv-8]"), "{written}");
     assert!(written.contains(";B[hh];W[hg];B[ig]"), "{written}");
 }
 
 #[test]
-fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
+fn soosyrv_reaches_the_fifth_move_with_the_engine_on_either_side() {
     // The program places three random stones for the engine. The user stays White, places the fourth stone,
     // and declares two fifth moves.
     let typed = "maybe\nstay\na1\n9\n2\nA\nundo\nb\nresign\n";
@@ -217,7 +217,7 @@ fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
 }
 
 #[test]
-fn a_game_that_is_left_in_its_opening_is_not_finished() {
+fn a_game_that_ends_in_its_opening_has_no_result() {
     // The engine decides whether to swap. The user's input ends after the first choices of the opening.
     let (code, page, _) = opening("taraguchi-10", "black", "h8\nstay\n", &[]);
     assert_eq!(code, 0, "{page}");
@@ -226,7 +226,7 @@ fn a_game_that_is_left_in_its_opening_is_not_finished() {
 }
 
 #[test]
-fn an_unknown_opening_rule_is_answered_by_the_known_ones() {
+fn the_error_for_an_unknown_opening_rule_lists_the_known_rules() {
     let (code, _, errors) = asked(&["--play", "black", "--procedure", "swap2"], None, "");
     assert_eq!(code, 2);
     assert!(

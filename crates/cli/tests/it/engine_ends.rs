@@ -18,19 +18,24 @@ fn engine(name: &str, then: &str) -> (String, String) {
 /// and the process group of the engine.
 fn engine_with(before_child: &str, name: &str, then: &str) -> (String, String) {
     let (program, pipe) = (file(&format!("{name}.sh")), file(&format!("{name}.pipe")));
-    assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("the command runs").success());
     let begin = format!(
         "#!/bin/sh\nexec 3>'{pipe}'\n{before_child} sh -c 'sleep 30; echo still there >&3' &\necho started >&3\n"
     );
-    fs::write(&program, begin + then).expect("written");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it may run");
+    fs::write(&program, begin + then).expect("the file is written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("the mode is set");
     (program, pipe)
 }
 
 fn ask(program: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     command.args(["engine", program, "--moves", "h8", "--seconds", "20"]);
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts")
 }
 
 /// Waits until all processes have closed the pipe, and returns the text that they have written to it.
@@ -41,24 +46,24 @@ fn rest(mut pipe: impl Read) -> String {
 }
 
 #[test]
-fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
+fn a_signal_ends_an_unresponsive_engine_and_its_child_processes() {
     for signal in ["TERM", "INT", "HUP"] {
         let (program, pipe) = engine("busy", "while :; do :; done\n");
         let mut renju = ask(&program);
-        let mut pipe = BufReader::new(File::open(&pipe).expect("it is there"));
+        let mut pipe = BufReader::new(File::open(&pipe).expect("the file exists"));
         let mut line = String::new();
         pipe.read_line(&mut line).expect("a text");
         assert_eq!(line, "started\n");
         let sent = Command::new("kill").args([&format!("-{signal}"), &renju.id().to_string()]).status();
-        assert!(sent.expect("it runs").success());
-        assert!(!renju.wait().expect("it ends").success());
+        assert!(sent.expect("the command runs").success());
+        assert!(!renju.wait().expect("the process ends").success());
         assert_eq!(rest(pipe), "", "{signal}");
     }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
+fn an_engine_and_processes_outside_its_group_end_when_renju_is_killed() {
     // The first engine leaves its process group, and the second ignores SIGTERM. The child processes of both
     // leave the group.
     for (name, then) in [
@@ -67,19 +72,19 @@ fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
     ] {
         let (program, pipe) = engine_with("setsid", name, then);
         let mut renju = ask(&program);
-        let mut pipe = BufReader::new(File::open(&pipe).expect("it is there"));
+        let mut pipe = BufReader::new(File::open(&pipe).expect("the file exists"));
         let mut line = String::new();
         pipe.read_line(&mut line).expect("a text");
         assert_eq!(line, "started\n");
         renju.kill().expect("SIGKILL");
-        assert!(!renju.wait().expect("it ends").success());
+        assert!(!renju.wait().expect("the process ends").success());
         assert_eq!(rest(pipe), "", "{name}");
     }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_left_the_group_of_an_engine_ends_with_the_engine() {
+fn processes_that_left_the_group_of_an_engine_end_with_the_engine() {
     for (end, code) in [("exit 0", 0), ("exit 3", 6), ("kill -SEGV $$", 6)] {
         let answers = format!(
             "while read -r command rest; do case $command in\n\
@@ -88,9 +93,9 @@ fn what_left_the_group_of_an_engine_ends_with_the_engine() {
         let (program, pipe) = engine_with("setsid", "leaving", &answers);
         let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
         command.args(["engine", &program, "--moves", "h8", "--seconds", "20"]).stderr(Stdio::piped());
-        let renju = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("it starts");
-        assert_eq!(rest(File::open(&pipe).expect("it is there")), "started\n", "{end}");
-        let output = renju.wait_with_output().expect("it ends");
+        let renju = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("the program starts");
+        assert_eq!(rest(File::open(&pipe).expect("the file exists")), "started\n", "{end}");
+        let output = renju.wait_with_output().expect("the process ends");
         let errors = String::from_utf8(output.stderr).expect("UTF-8");
         assert_eq!(output.status.code(), Some(code), "{errors}");
         let status = [("exit 3", "(exit status: 3)"), ("kill -SEGV $$", "(signal: 11 (SIGSEGV)")];
@@ -101,11 +106,11 @@ fn what_left_the_group_of_an_engine_ends_with_the_engine() {
 }
 
 #[test]
-fn what_an_engine_started_ends_when_it_has_answered() {
+fn child_processes_of_an_engine_end_after_its_answer() {
     let answers = "while read -r command rest; do case $command in\n\
         START*|RESTART*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) echo 8,8;; END*) exit 0;;\nesac; done\n";
     let (program, pipe) = engine("small", answers);
     let mut renju = ask(&program);
-    assert_eq!(rest(File::open(&pipe).expect("it is there")), "started\n");
-    assert!(renju.wait().expect("it ends").success());
+    assert_eq!(rest(File::open(&pipe).expect("the file exists")), "started\n");
+    assert!(renju.wait().expect("the process ends").success());
 }

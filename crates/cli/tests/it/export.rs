@@ -53,7 +53,7 @@ fn a_table_has_a_line_for_each_game() {
     let lines: Vec<&str> = text.split("\r\n").collect();
     assert!(lines[0].starts_with("game,id,black_id,black,black_native,"), "{}", lines[0]);
     assert!(!lines[0].contains("canonical_moves"));
-    assert_eq!(lines.len(), 3_002, "a head, 3,000 games and the end");
+    assert_eq!(lines.len(), 3_002, "a head, 3,000 games and an end of line");
     assert!(lines[1].starts_with("0,"), "{}", lines[1]);
 }
 
@@ -77,7 +77,7 @@ fn a_summary_is_one_object() {
 }
 
 #[test]
-fn only_renju_nets_file_has_its_terms() {
+fn only_an_export_of_renju_nets_archive_contains_its_terms() {
     let terms = "neither it nor what is made of it may be put on a website";
     for (notice, has_terms) in [("", false), ("<!-- Copyright RenjuNet, www.renju.net -->", true)] {
         let (archive, library, columns) =
@@ -86,7 +86,7 @@ fn only_renju_nets_file_has_its_terms() {
         let rif = format!(
             "<?xml version=\"1.0\"?>{notice}<database version=\"1.0\" date=\"2026-11-20\">{games}</database>"
         );
-        fs::write(&archive, rif).expect("written");
+        fs::write(&archive, rif).expect("the file is written");
         renju(&["import", &archive, "-o", &library]);
         let output = renju_with(&["export", &library, "-o", &columns], b"");
         assert_eq!(String::from_utf8_lossy(&output.stderr).contains(terms), has_terms, "{notice}");

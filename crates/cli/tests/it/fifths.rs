@@ -42,7 +42,7 @@ fn below(page: &str) -> String {
 }
 
 #[test]
-fn offers_swaps_and_what_does_not_fit_are_told() {
+fn offers_swaps_and_inconsistent_games_are_printed() {
     let archive = offers("fifths-text.rif");
     let page = fifths(&archive, &[]);
     expect![[r#"
@@ -83,7 +83,7 @@ fn json_has_the_same_numbers() {
 }
 
 #[test]
-fn another_position_is_refused() {
+fn a_position_without_offers_and_missing_moves_are_refused() {
     let archive = offers("fifths-refused.rif");
     for moves in ["h8 h9 h7 h10 g9", "h8 pass"] {
         let (code, error) = failure(&["fifths", &archive, "--moves", moves]);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
 #[test]
-fn a_position_is_drawn_with_the_rows_that_forbid() {
+fn a_position_is_drawn_with_the_rows_that_forbid_a_point() {
     let page = renju(&["forbidden", "--black", "g8 i8 h7 h9"]);
     assert!(page.contains("   8 . . . . . . x 3 x . . . . . ."), "{page}");
     assert!(page.ends_with("1 forbidden point\n  h8  double-three (h7–h9, g8–i8)\n"), "{page}");
@@ -43,7 +43,7 @@ fn a_batch_answers_every_vector() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_said() {
+fn contradictory_positions_are_errors() {
     let (code, complaint) = failure(&["forbidden", "--black", "h8", "--white", "h8"]);
     assert_eq!(code, 2);
     assert!(complaint.contains("expected an empty point, found h8 a second time"), "{complaint}");

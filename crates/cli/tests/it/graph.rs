@@ -17,7 +17,7 @@ fn levels(page: &str) -> &str {
 }
 
 #[test]
-fn levels_are_told_one_after_the_other() {
+fn levels_are_printed_from_the_earliest_to_the_latest() {
     expect![[r#"
         2 moves earlier
           -i9 h9                       6 games  Black 50%, White 17%, drawn 17%       1 arc in, 2 out
@@ -41,7 +41,7 @@ fn levels_are_told_one_after_the_other() {
 }
 
 #[test]
-fn a_filter_and_less_of_it() {
+fn a_filter_and_limits_reduce_the_printed_graph() {
     let page = graph(&few(), &["--moves", "h8", "--forward", "1", "--width", "1", "--player", "ado"]);
     expect![[r#"
         1 move earlier
@@ -58,7 +58,7 @@ fn a_filter_and_less_of_it() {
 }
 
 #[test]
-fn dot_is_what_graphviz_reads() {
+fn the_dot_output_is_valid_for_graphviz() {
     let dot = graph(&few(), &["--moves", "h8 h9 i9", "--back", "1", "--forward", "1", "--dot"]);
     expect![[r#"
         digraph renju {
@@ -80,15 +80,20 @@ fn dot_is_what_graphviz_reads() {
     let graphviz = Command::new("dot").arg("-Tcanon").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
     if let Ok(mut graphviz) = graphviz {
         use std::io::Write;
-        graphviz.stdin.take().expect("it was piped").write_all(dot.as_bytes()).expect("it reads");
-        assert!(graphviz.wait().expect("it ends").success());
+        graphviz
+            .stdin
+            .take()
+            .expect("the stream is piped")
+            .write_all(dot.as_bytes())
+            .expect("Graphviz reads its input");
+        assert!(graphviz.wait().expect("the process ends").success());
     }
     assert!(dot.starts_with("digraph renju {\n") && dot.ends_with("}\n"));
     assert_eq!(dot.matches('"').count() % 2, 0);
 }
 
 #[test]
-fn a_position_that_nobody_reached_stands_alone() {
+fn an_unreached_position_has_a_graph_of_one_node() {
     let page = graph(&few(), &["--moves", "a1 b1 c1"]);
     expect![[r#"
         The position
@@ -116,7 +121,7 @@ fn the_census_counts_the_whole_graph() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_said() {
+fn invalid_arguments_of_graph_are_errors() {
     let (code, said) = failure(&["graph", &MIXED.1, "--census", "--moves", "h8"]);
     assert!(code == 2 && said.contains("cannot be used with"), "{said}");
     let (code, said) = failure(&["graph", &MIXED.1, "--width", "0"]);
@@ -124,7 +129,7 @@ fn what_cannot_be_understood_is_said() {
 }
 
 #[test]
-fn a_part_of_the_board_has_a_graph_of_its_own() {
+fn an_area_has_its_own_graph() {
     let page = graph(&few(), &["--area", "top-left", "--moves", "h8 h9", "--back", "1", "--forward", "1"]);
     expect![[r#"
           15 . . . . . . . .
@@ -170,7 +175,7 @@ fn a_part_of_the_board_has_a_graph_of_its_own() {
 }
 
 #[test]
-fn the_census_of_a_part_counts_its_graph() {
+fn the_census_of_an_area_counts_its_graph() {
     let census = graph(&few(), &["--census", "--area", "diagonal-top-left"]);
     let (figures, _) = census.rsplit_once("(counted in").expect("the time is last");
     let figures: String = figures.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
@@ -187,7 +192,7 @@ fn the_census_of_a_part_counts_its_graph() {
 }
 
 #[test]
-fn a_part_is_only_points() {
+fn an_area_with_colors_or_anywhere_has_no_graph() {
     for area in ["", "left anywhere", "top-left ?c3", "corner"] {
         let (code, said) = failure(&["graph", &MIXED.1, "--area", area]);
         assert!(code == 2 && said.contains("--area <AREA>"), "{said}");

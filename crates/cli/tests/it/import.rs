@@ -27,12 +27,12 @@ const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
 
 fn small() -> String {
     let path = file(&format!("small-{:?}.rif", std::thread::current().id()).replace(['(', ')'], ""));
-    fs::write(&path, SMALL).expect("written");
+    fs::write(&path, SMALL).expect("the file is written");
     path
 }
 
 #[test]
-fn an_import_reports_what_it_did() {
+fn an_import_reports_its_games_and_faults() {
     let (archive, library) = (small(), file("report.renju"));
     let report = renju(&["import", &archive, "-o", &library, "--warnings"]);
     let lines: Vec<&str> = report.lines().collect();
@@ -45,14 +45,14 @@ fn an_import_reports_what_it_did() {
 }
 
 #[test]
-fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
+fn an_import_by_the_rules_counts_forbidden_moves_and_drops_no_game() {
     // The first game is turned by 180 degrees, so that its canonical orientation differs from the orientation
     // in the file.
     let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>
 <game id="8" black="2" white="1"><move>h8 h9 i9</move></game>"#;
-    let head = SMALL.split("<games>").next().expect("it has a head");
+    let head = SMALL.split("<games>").next().expect("the file has a head");
     let archive = file("forbidden.rif");
-    fs::write(&archive, format!("{head}<games>{games}</games></database>")).expect("written");
+    fs::write(&archive, format!("{head}<games>{games}</games></database>")).expect("the file is written");
     let library = file("forbidden.renju");
     let report = renju(&["import", &archive, "-o", &library, "--count-forbidden", "--warnings"]);
     let lines: Vec<&str> = report.lines().collect();
@@ -66,7 +66,7 @@ fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
 }
 
 #[test]
-fn info_is_the_same_of_a_library_and_of_its_archive() {
+fn info_prints_the_same_for_a_library_and_its_archive() {
     let (archive, library) = &*MIXED;
     let info = renju(&["info", archive]);
     assert_eq!(info, renju(&["info", library]));
@@ -81,7 +81,7 @@ fn several_archives_become_one_library_and_players_are_not_mixed_up() {
     let (first, second) = (small(), file("second.rif"));
     // In the second archive, other people have the same ids.
     fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
-        .expect("written");
+        .expect("the file is written");
     let library = file("joined.renju");
     renju(&["import", &first, &second, "-o", &library]);
     let list = renju(&["search", &library, "--moves", "h8 h9 i9"]);
@@ -94,7 +94,7 @@ fn several_archives_become_one_library_and_players_are_not_mixed_up() {
 }
 
 #[test]
-fn packed_archives_are_the_same() {
+fn packed_archives_have_the_same_games() {
     let (plain, packed) = (file("plain.rif"), file("packed.rif.gz"));
     for archive in [&plain, &packed] {
         renju(&["sample", "--games", "300", "--seed", "9", "-o", archive]);
@@ -107,31 +107,31 @@ fn packed_archives_are_the_same() {
     };
     assert_eq!(answer(&plain), answer(&packed));
     assert!(
-        fs::metadata(&packed).expect("it is there").len()
-            < fs::metadata(&plain).expect("it is there").len() / 2
+        fs::metadata(&packed).expect("the file exists").len()
+            < fs::metadata(&plain).expect("the file exists").len() / 2
     );
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
+fn an_unreadable_archive_is_one_error_line_and_the_old_library_stays() {
     let (archive, library) = (small(), file("old.renju"));
     renju(&["import", &archive, "-o", &library]);
-    let old = fs::read(&library).expect("it is there");
+    let old = fs::read(&library).expect("the file exists");
     let page = file("page.html");
-    fs::write(&page, "<!DOCTYPE html><html><body>Not found</body></html>").expect("written");
+    fs::write(&page, "<!DOCTYPE html><html><body>Not found</body></html>").expect("the file is written");
     let check = |archive: &str, begin: &str| {
         let (code, complaint) = failure(&["import", archive, "-o", &library]);
         assert_eq!(code, 3);
         assert!(complaint.starts_with(&format!("renju: {archive}: {begin}")), "{complaint}");
         assert_eq!(complaint.lines().count(), 1, "{complaint}");
-        assert_eq!(fs::read(&library).expect("it is there"), old);
+        assert_eq!(fs::read(&library).expect("the file exists"), old);
     };
     check(&page, "expected a RIF file");
     check(&file("nowhere.rif"), "");
     let cut = file("cut.rif.gz");
     renju(&["sample", "--games", "300", "-o", &cut]);
-    let bytes = fs::read(&cut).expect("it is there");
-    fs::write(&cut, &bytes[..20]).expect("written");
+    let bytes = fs::read(&cut).expect("the file exists");
+    fs::write(&cut, &bytes[..20]).expect("the file is written");
     check(&cut, "after ");
 }
 
@@ -142,16 +142,16 @@ fn games(library: &str) -> u64 {
 }
 
 #[test]
-fn an_archive_that_ends_early_is_only_taken_when_it_is_said() {
+fn a_cut_archive_is_imported_only_with_take_incomplete() {
     let library = file("cut.renju");
     for name in ["cut.rif", "cut.rif.gz"] {
         let whole = file(name);
         renju(&["sample", "--games", "300", "--seed", "3", "-o", &whole]);
         renju(&["import", &whole, "-o", &library]);
-        let old = fs::read(&library).expect("it is there");
-        let bytes = fs::read(&whole).expect("it is there");
+        let old = fs::read(&library).expect("the file exists");
+        let bytes = fs::read(&whole).expect("the file exists");
         let cut = file(&format!("half-{name}"));
-        fs::write(&cut, &bytes[..bytes.len() / 10 * 6]).expect("written");
+        fs::write(&cut, &bytes[..bytes.len() / 10 * 6]).expect("the file is written");
         for command in
             [&["import", &cut, "-o", &library][..], &["info", &cut], &["search", &cut, "--moves", "h8"]]
         {
@@ -164,7 +164,7 @@ fn an_archive_that_ends_early_is_only_taken_when_it_is_said() {
             );
             assert_eq!(complaint.lines().count(), 1, "{complaint}");
         }
-        assert!(fs::read(&library).expect("it is there") == old);
+        assert!(fs::read(&library).expect("the file exists") == old);
         renju(&["import", &cut, "-o", &library, "--take-incomplete"]);
         assert!((100..250).contains(&games(&library)), "{}", games(&library));
     }
@@ -175,7 +175,7 @@ fn a_library_is_not_replaced_by_one_with_less_than_half_of_its_games() {
     let (archive, library, empty) = (file("forty.rif"), file("forty.renju"), file("empty.rif"));
     renju(&["sample", "--games", "40", "-o", &archive]);
     renju(&["import", &archive, "-o", &library]);
-    fs::write(&empty, "<database version=\"1.0\"></database>").expect("written");
+    fs::write(&empty, "<database version=\"1.0\"></database>").expect("the file is written");
     for few in [&empty, &small()] {
         let (code, complaint) = failure(&["import", few, "-o", &library]);
         assert_eq!(code, 5, "{complaint}");
@@ -189,7 +189,7 @@ fn a_library_is_not_replaced_by_one_with_less_than_half_of_its_games() {
 }
 
 #[test]
-fn the_same_content_twice_counts_once_and_is_said() {
+fn duplicate_content_is_imported_once_and_reported() {
     let (archive, copy, library) = (file("same.rif"), file("again.rif.gz"), file("once.renju"));
     for archive in [&archive, &copy] {
         renju(&["sample", "--games", "40", "--seed", "8", "-o", archive]);
@@ -197,7 +197,7 @@ fn the_same_content_twice_counts_once_and_is_said() {
     let import = || {
         let output = renju_with(&["import", &archive, &copy, "-o", &library], b"");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stderr).expect("it tells in UTF-8")
+        String::from_utf8(output.stderr).expect("the errors are UTF-8")
     };
     let told = format!("renju: {copy}: is there already, as {archive}; left out\n");
     assert_eq!((import(), games(&library)), (told.clone(), 40));
@@ -206,17 +206,17 @@ fn the_same_content_twice_counts_once_and_is_said() {
 }
 
 #[test]
-fn a_damaged_library_is_not_taken_for_an_answer() {
+fn a_damaged_library_is_an_error() {
     let (archive, library) = (small(), file("damaged.renju"));
     renju(&["import", &archive, "-o", &library]);
-    let whole = fs::read(&library).expect("it is there");
+    let whole = fs::read(&library).expect("the file exists");
     // `info` reads only the list of parts at the end of the file; a search reads the whole file.
     for (at, command) in
         [(whole.len() / 2, "search"), (whole.len() - 40, "search"), (whole.len() - 40, "info")]
     {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
-        fs::write(&library, bytes).expect("written");
+        fs::write(&library, bytes).expect("the file is written");
         let (code, complaint) = failure(&[command, &library]);
         assert_eq!(code, 3);
         assert!(complaint.contains("the part at byte "), "{complaint}");
@@ -225,23 +225,23 @@ fn a_damaged_library_is_not_taken_for_an_answer() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named() {
+fn an_unwritable_path_is_named() {
     let (code, complaint) = failure(&["import", &small(), "-o", "/nowhere/at/all.renju"]);
     assert_eq!(code, 1);
     assert!(complaint.starts_with("renju: cannot write /nowhere/at/all.renju: "), "{complaint}");
 }
 
 #[test]
-fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
+fn an_archive_is_decoded_by_its_declared_encoding_and_replacements_are_reported() {
     let archive = |declared: &str, surname: &[u8]| {
         let small =
             format!("<?xml version=\"1.0\" encoding=\"{declared}\"?>\n{}", SMALL.replacen("zz9", "i9", 1));
-        let (before, after) = small.split_once("Oak").expect("it has the name");
+        let (before, after) = small.split_once("Oak").expect("the file has the name");
         [before.as_bytes(), surname, after.as_bytes()].concat()
     };
     let import = |name: &str, bytes: &[u8]| {
         let (path, library) = (file(name), file(&format!("{name}.renju")));
-        fs::write(&path, bytes).expect("written");
+        fs::write(&path, bytes).expect("the file is written");
         let report = renju(&["import", &path, "-o", &library, "--warnings"]);
         (report, renju(&["search", &library, "--moves", "h8"]))
     };
@@ -255,7 +255,7 @@ fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
     let (report, _) = import("replaced.rif", &archive("utf-8", b"\xd1\xee\xea"));
     let told = "line 5: expected text in the encoding of the file, found \"\u{fffd}, 3 times\"";
     assert!(report.contains(told) && report.contains("0 skipped, 0 cut at a move, 1 noted"), "{report}");
-    let wide = String::from_utf8(archive("utf-16", "Соколов".as_bytes())).expect("it is UTF-8");
+    let wide = String::from_utf8(archive("utf-16", "Соколов".as_bytes())).expect("the text is UTF-8");
     let wide: Vec<u8> = format!("\u{feff}{wide}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     let (report, found) = import("wide.rif", &wide);
     assert!(
@@ -265,7 +265,7 @@ fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
 }
 
 #[test]
-fn what_comes_through_standard_input_has_a_size() {
+fn the_report_has_the_size_of_standard_input() {
     let output = renju_with(&["import", "-", "-o", &file("stdin.renju")], SMALL.as_bytes());
     let report = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(report.starts_with(&format!("2 games of {} bytes read in ", SMALL.len())), "{report}");

@@ -11,7 +11,7 @@ const GAMES: usize = 60;
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut to = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
+    to.write_all(bytes).and_then(|()| to.finish()).expect("writing to memory cannot fail")
 }
 
 /// Returns files in several formats, each with the ending of its file name. All files have the same number of
@@ -27,10 +27,11 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         let mut header = tar::Header::new_gnu();
         header.set_size(game.len() as u64);
         header.set_cksum();
-        tar.append_data(&mut header, format!("{n}.sgf"), game.as_bytes()).expect("memory takes it");
+        tar.append_data(&mut header, format!("{n}.sgf"), game.as_bytes())
+            .expect("writing to memory cannot fail");
         sgf += &game;
     }
-    let tar = tar.into_inner().expect("memory takes it");
+    let tar = tar.into_inner().expect("writing to memory cannot fail");
     vec![
         ("jsonl.gz", gzip(lines.as_bytes())),
         ("sgf.gz", gzip(sgf.as_bytes())),
@@ -47,14 +48,14 @@ fn games(library: &str) -> usize {
 }
 
 #[test]
-fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
+fn a_cut_file_of_any_format_leaves_the_existing_library() {
     let library = file("kept.renju");
     for (end, bytes) in files() {
         let (whole, cut) = (file(&format!("whole.{end}")), file(&format!("cut.{end}")));
-        fs::write(&whole, &bytes).expect("written");
+        fs::write(&whole, &bytes).expect("the file is written");
         renju(&["import", &whole, "-o", &library, "--take-incomplete"]);
         assert_eq!(games(&library), GAMES, "{end}");
-        let before = fs::read(&library).expect("it is there");
+        let before = fs::read(&library).expect("the file exists");
         let mut places = vec![bytes.len() * 6 / 10, bytes.len() - 3];
         if end.ends_with(".gz") {
             // Cut before the last 8 bytes, which gzip writes after the content.
@@ -68,11 +69,11 @@ fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
             places = vec![bytes.len() * 6 / 10, bytes.len() - 1024];
         }
         for place in places {
-            fs::write(&cut, &bytes[..place]).expect("written");
+            fs::write(&cut, &bytes[..place]).expect("the file is written");
             let (code, complaint) = failure(&["import", &cut, "-o", &library]);
             assert_eq!(code, 5, "{end} cut at {place}: {complaint}");
             assert!(complaint.contains("--take-incomplete"), "{end} cut at {place}: {complaint}");
-            assert!(fs::read(&library).expect("it is there") == before, "{end} cut at {place}");
+            assert!(fs::read(&library).expect("the file exists") == before, "{end} cut at {place}");
         }
         renju(&["import", &cut, "-o", &library, "--take-incomplete"]);
         assert!((1..=GAMES).contains(&games(&library)), "{end}");
@@ -82,10 +83,10 @@ fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
 #[test]
 fn a_last_line_without_an_end_is_whole_if_it_is_a_game() {
     let (lines, library) = (file("unended.jsonl"), file("unended.renju"));
-    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}").expect("written");
+    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}").expect("the file is written");
     renju(&["import", &lines, "-o", &library]);
     assert_eq!(games(&library), 2);
-    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}\n  ").expect("written");
+    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}\n  ").expect("the file is written");
     renju(&["import", &lines, "-o", &library]);
     assert_eq!(games(&library), 2);
 }
@@ -97,7 +98,7 @@ fn any_number_of_short_games_is_read() {
         [("many.sgf", "(;B[hh];W[hi])\n"), ("many.psq.sgf", "(;GM[4];B[hh];W[hi];B[ii];W[ij])")]
     {
         let (path, many) = (file(name), 130_000);
-        fs::write(&path, game.repeat(many)).expect("written");
+        fs::write(&path, game.repeat(many)).expect("the file is written");
         let report = renju(&["import", &path, "-o", &library]);
         assert!(report.contains("\n0 skipped") || report.contains("everything was taken"), "{report}");
         assert_eq!(games(&library), many);

@@ -24,14 +24,14 @@ fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn put(name: &str, bytes: &[u8]) -> String {
     let path = file(name);
-    fs::write(&path, bytes).expect("written");
+    fs::write(&path, bytes).expect("the file is written");
     path
 }
 
 fn archive(name: &str, seed: &str) -> Vec<u8> {
     let path = file(name);
     renju(&["sample", "--games", "30", "--seed", seed, "-o", &path]);
-    fs::read(path).expect("there")
+    fs::read(path).expect("the file exists")
 }
 
 /// Returns the number of games in a library or an archive.
@@ -59,7 +59,7 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
             assert_eq!(games(&library), 30, "{name}");
         }
         let pipe = file("pipe");
-        assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is installed").success());
         std::thread::scope(|scope| {
             scope.spawn(|| fs::write(&pipe, bytes).expect("a pipe"));
             renju(&["import", &pipe, "-o", &library]);
@@ -72,14 +72,14 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
     let info = renju(&["info", &library]);
     assert!(info.starts_with("standard input") || info.starts_with("pipe"), "{info}");
     // A library can also come through a pipe.
-    let (info, _) = said(&["info", "-"], &fs::read(&library).expect("there"));
+    let (info, _) = said(&["info", "-"], &fs::read(&library).expect("the file exists"));
     assert!(info.contains("          30  games"), "{info}");
     let (code, complaint) = failure(&["import", "-", "-", "-o", &library]);
     assert!(code == 2 && complaint.contains("once"), "{complaint}");
 }
 
 #[test]
-fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
+fn all_archives_of_a_zip_are_imported_and_other_files_are_reported() {
     let (one, two) = (archive("one.rif", "4"), archive("two.rif", "5"));
     let files: [(&str, &[u8]); 4] =
         [("one.rif", &one), ("readme.txt", b"Read me first."), ("deep/two.XML", &two), ("a.png", b"\x89PNG")];
@@ -97,10 +97,13 @@ fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
 }
 
 #[test]
-fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
+fn a_cut_zip_is_imported_with_take_incomplete() {
     let (one, two) = (archive("first.rif", "4"), archive("second.rif", "5"));
     let whole = zip(&[("first.rif", &one), ("second.rif", &two)]);
-    let second = whole.windows(10).position(|name| name == b"second.rif").expect("its header");
+    let second = whole
+        .windows(10)
+        .position(|name| name == b"second.rif")
+        .expect("the header of the second file exists");
     let library = file("cut-zip.renju");
     for (name, end, told, found) in [
         (
@@ -132,12 +135,12 @@ fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
         let (_, errors) = said(&["import", &cut, "-o", &library, "--take-incomplete"], b"");
         assert!(errors.contains(told), "{errors}");
         assert!(found.contains(&games(&library)), "{name}: {}", games(&library));
-        fs::remove_file(&library).expect("it is there");
+        fs::remove_file(&library).expect("the file exists");
     }
 }
 
 #[test]
-fn a_folder_is_no_file() {
+fn a_folder_is_refused_as_input() {
     let folder = file("no-file/empty");
     fs::create_dir_all(&folder).expect("a folder can be made");
     let no_columns = "expected a folder with games in .parquet files, found none in it";
@@ -152,7 +155,7 @@ fn a_folder_is_no_file() {
 }
 
 #[test]
-fn nothing_in_a_zip_is_chosen_in_silence() {
+fn every_command_uses_all_archives_of_a_zip() {
     let (one, two) = (archive("small.rif", "4"), archive("large.rif", "5"));
     let both = put(
         "both.zip",
@@ -176,7 +179,7 @@ fn nothing_in_a_zip_is_chosen_in_silence() {
 }
 
 #[test]
-fn what_rif_does_not_have_and_an_unknown_encoding_are_told() {
+fn unknown_attributes_and_an_unknown_encoding_are_reported() {
     let rif = "<?xml version=\"1.0\" encoding=\"KOI8-R\"?>\n<database><players><player id=\"1\" elo=\"9\"/></players>\
                <games><game id=\"1\" black=\"1\" elo=\"9\"><move>h8</move></game></games></database>";
     let library = file("odd.renju");
@@ -192,10 +195,10 @@ fn what_rif_does_not_have_and_an_unknown_encoding_are_told() {
 }
 
 #[test]
-fn convert_and_book_read_packed_files_as_their_help_says() {
+fn convert_and_book_read_packed_files_as_their_help_promises() {
     let sample = |name: &str| {
         fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR")))
-            .expect("there")
+            .expect("the file exists")
     };
     let (lib, psq) = (sample("branch_v30.lib"), sample("game.psq"));
     let moves = |path: &str| said(&["convert", path, "-o", "-", "--output-format", "moves"], b"");
@@ -213,7 +216,10 @@ fn convert_and_book_read_packed_files_as_their_help_says() {
     let ask = |path: &str| {
         let answer = said(&["book", path, "--moves", "h8", "--json"], b"").0;
         let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
-        (answer["nodes"].as_u64().expect("nodes"), answer["places"].as_u64().expect("places"))
+        (
+            answer["nodes"].as_u64().expect("the answer has nodes"),
+            answer["places"].as_u64().expect("the answer has places"),
+        )
     };
     let (nodes, places) = ask(&put("a.lib", &lib));
     assert_eq!(ask(&put("a.lib.gz", &gzip(&lib))), (nodes, places));
@@ -239,7 +245,7 @@ fn a_command_for_archives_reads_a_file_of_game_records() {
 }
 
 #[test]
-fn little_that_unpacks_to_much_is_refused() {
+fn a_small_file_that_unpacks_beyond_the_memory_limit_is_refused() {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     for _ in 0..40 {
         packed.write_all(&vec![b' '; 1 << 20]).expect("memory");
@@ -251,7 +257,7 @@ fn little_that_unpacks_to_much_is_refused() {
 }
 
 #[test]
-fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() {
+fn records_beyond_the_memory_limit_are_an_error_and_nothing_is_written() {
     let (list, out) = (put("list.txt", "h8 i9 g7 h9\n\n".repeat(10_000).as_bytes()), file("list.sgf"));
     let (code, complaint) = failure(&["convert", &list, "-o", &out, "--memory", "5"]);
     assert_eq!(code, 3, "{complaint}");
@@ -267,7 +273,7 @@ fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() 
 }
 
 #[test]
-fn bytes_that_could_not_be_read_are_counted() {
+fn undecodable_bytes_are_counted() {
     let text = b"(;GM[4]SZ[15]CA[gb18030]PB[\xff\xff]C[\xc4\xff];B[hh])";
     let path = put("bytes.sgf", text);
     let (_, errors) =
@@ -276,7 +282,7 @@ fn bytes_that_could_not_be_read_are_counted() {
     // A book decodes its texts only when it is queried. But the import already reports invalid bytes.
     let mut lib =
         fs::read(format!("{}/../../tests/fixtures/records/branch_v30.lib", env!("CARGO_MANIFEST_DIR")))
-            .expect("there");
+            .expect("the file exists");
     let at = lib.windows(6).position(|word| word == b"Direct").expect("a name");
     lib[at..at + 2].copy_from_slice(b"\xff\xff");
     let told = format!("bytes.lib: byte {}: expected text in gb18030, found \"\u{fffd}", at - 2);
@@ -294,12 +300,12 @@ fn bytes_that_could_not_be_read_are_counted() {
 }
 
 #[test]
-fn bytes_after_a_library_are_said() {
+fn a_library_file_with_extra_bytes_at_its_end_is_refused() {
     let (archive, library) = (put("tail.rif", &archive("tail-source.rif", "6")), file("tail.renju"));
     renju(&["import", &archive, "-o", &library]);
-    let mut bytes = fs::read(&library).expect("there");
+    let mut bytes = fs::read(&library).expect("the file exists");
     bytes.extend_from_slice(b"twelve bytes");
-    fs::write(&library, bytes).expect("written");
+    fs::write(&library, bytes).expect("the file is written");
     let (code, complaint) = failure(&["info", &library]);
     assert!(
         code == 3 && complaint.contains("expected the end of the library, found 12 bytes more"),
@@ -308,7 +314,7 @@ fn bytes_after_a_library_are_said() {
 }
 
 #[test]
-fn names_cannot_command_the_terminal() {
+fn control_characters_in_names_are_escaped() {
     let hostile = "Ann\u{1b}]0;own\u{7}\u{202e}&#10;x";
     let rif = format!(
         "<database version=\"1.0\" date=\"2000\u{9b}2J\"><players><player id=\"1\" name=\"{hostile}\"/></players>\

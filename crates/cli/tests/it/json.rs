@@ -38,7 +38,7 @@ fn object(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn every_answer_is_an_object() {
+fn every_json_answer_is_an_object() {
     let (archive, library) = &*MIXED;
     let moves = ["--moves", "h8 h9"];
     let searched = object(&[&["search", library][..], &moves].concat());

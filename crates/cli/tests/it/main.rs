@@ -58,13 +58,13 @@ fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it was piped");
+    let mut stdin = child.stdin.take().expect("the stream is piped");
     std::thread::scope(|scope| {
         // A separate thread writes the input: the program may answer while it reads, so this thread must read
         // its output meanwhile. A write error is ignored, because a program may end without reading all its
         // input.
         scope.spawn(move || drop(stdin.write_all(input)));
-        child.wait_with_output().expect("it ends")
+        child.wait_with_output().expect("the process ends")
     })
 }
 
@@ -73,15 +73,15 @@ fn renju(arguments: &[&str]) -> String {
     let output = renju_with(arguments, b"");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).expect("it prints UTF-8")
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
 /// Runs `renju`, which must fail, and returns its exit code and its message.
 fn failure(arguments: &[&str]) -> (i32, String) {
     let output = renju_with(arguments, b"");
-    let code = output.status.code().expect("it was not killed");
+    let code = output.status.code().expect("the process is not killed");
     assert_ne!(code, 0, "{arguments:?}");
-    (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
+    (code, String::from_utf8(output.stderr).expect("the errors are UTF-8"))
 }
 
 /// Returns the path for a new file in the folder of this process. nextest runs every test in a separate
@@ -110,8 +110,8 @@ fn is_long() -> bool {
 /// Returns the text of a file of test vectors.
 fn vectors(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));
-    let file = std::fs::File::open(path).expect("the vectors are there");
-    std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
+    let file = std::fs::File::open(path).expect("the vectors exist");
+    std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("the vectors are UTF-8")
 }
 
 /// Returns the queries in a file of test vectors, without the expected answers.
@@ -134,12 +134,12 @@ struct Contents {
 
 impl Contents {
     fn of(path: &str) -> Self {
-        let bytes = std::fs::read(path).expect("the file is there");
+        let bytes = std::fs::read(path).expect("the file exists");
         let mut items = Vec::new();
         let mut reader = RifReader::new();
         let mut keep = |item: RifItem<'_>| items.push(item.into_owned());
-        reader.push(&bytes, &mut keep).expect("it is RIF");
-        reader.finish(&mut keep).expect("it is RIF");
+        reader.push(&bytes, &mut keep).expect("the file is RIF");
+        reader.finish(&mut keep).expect("the file is RIF");
         Self { items }
     }
 
@@ -161,7 +161,7 @@ impl Contents {
 }
 
 #[test]
-fn help_teaches_and_every_command_has_examples() {
+fn help_lists_exit_codes_and_every_command_has_examples() {
     let help = renju(&["--help"]);
     assert!(
         help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),

@@ -84,7 +84,7 @@ impl Naive {
 }
 
 #[test]
-fn it_finds_what_a_naive_pass_over_all_games_finds() {
+fn missed_wins_equal_a_naive_pass_over_all_games() {
     let contents = &GAMES.1;
     let rules: HashMap<u32, Option<u8>> = contents
         .items
@@ -135,7 +135,7 @@ fn it_finds_what_a_naive_pass_over_all_games_finds() {
 }
 
 #[test]
-fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
+fn every_win_is_verified_and_every_line_begins_at_its_move() {
     for more in [
         &["--verify"][..],
         &["--verify", "--threats", "threats", "--nodes", "100", "--length-to", "24", "--kind", "all"],
@@ -152,7 +152,7 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
 }
 
 #[test]
-fn what_is_listed_can_be_chosen_and_written() {
+fn findings_can_be_filtered_and_written() {
     let all = finds(&["--kind", "all"]);
     for (option, field, value) in [("--side", "side", "white"), ("--by", "by", "fours")] {
         let chosen = finds(&["--kind", "all", option, value]);
@@ -171,7 +171,7 @@ fn what_is_listed_can_be_chosen_and_written() {
     assert_eq!(csv.lines().count(), missed + 1);
     let sgf = file("missed.sgf");
     renju(&["missed", &GAMES.0, "--sgf", &sgf]);
-    let written = std::fs::read_to_string(&sgf).expect("it was written");
+    let written = std::fs::read_to_string(&sgf).expect("the file exists");
     assert!(written.contains("missed a win in"), "{written}");
     let games: HashSet<u64> = finds(&[]).iter().filter_map(|find| find["game"].as_u64()).collect();
     assert!(written.matches("(;").count() >= games.len());
@@ -180,7 +180,7 @@ fn what_is_listed_can_be_chosen_and_written() {
 }
 
 #[test]
-fn the_page_counts_players_and_openings() {
+fn the_printed_page_counts_players_and_openings() {
     let page = renju(&["missed", &GAMES.0, "--limit", "3"]);
     assert!(page.contains(" games looked at") && page.contains("wins missed"), "{page}");
     assert!(page.contains("\nPlayer ") && page.contains("\nOpening "), "{page}");
@@ -189,13 +189,16 @@ fn the_page_counts_players_and_openings() {
 }
 
 #[test]
-fn the_examples_of_help_can_be_asked() {
+fn the_examples_of_help_run() {
     let help = renju(&["missed", "--help"]);
     let examples = help.lines().filter_map(|line| line.strip_prefix("  renju missed games.renju"));
     let mut count = 0;
     for example in examples {
-        let example =
-            example.split('>').next().expect("words").replace("missed.sgf", &file("example-missed.sgf"));
+        let example = example
+            .split('>')
+            .next()
+            .expect("the example has words")
+            .replace("missed.sgf", &file("example-missed.sgf"));
         // The archive does not have the player names of the example, so an id replaces each name.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),

@@ -13,7 +13,7 @@ fn novelties(archive: &str, more: &[&str]) -> String {
 /// Returns an answer without the elapsed time, which differs between runs.
 fn untimed(page: &str) -> String {
     let (head, rest) = page.split_once(" (in ").expect("the time");
-    format!("{head}{}", rest.split_once(" s)").expect("seconds").1)
+    format!("{head}{}", rest.split_once(" s)").expect("the time ends with s").1)
 }
 
 fn json(archive: &str, more: &[&str]) -> Value {
@@ -21,7 +21,7 @@ fn json(archive: &str, more: &[&str]) -> Value {
 }
 
 #[test]
-fn new_moves_are_told_with_what_was_played_before() {
+fn new_moves_are_printed_with_the_moves_played_before() {
     let page = novelties(&few(), &["--since", "2010", "--least-games", "1", "--diagrams"]);
     expect![[r#"
         2 new moves in 3 new games, compared with 3 older games
@@ -91,7 +91,7 @@ fn an_edition_is_compared_with_the_one_before() {
         }
     }
     let before = file("older.rif");
-    std::fs::write(&before, older).expect("written");
+    std::fs::write(&before, older).expect("the file is written");
     let answer = json(archive, &["--older", &before, "--least-games", "1", "--limit", "1000"]);
     let new_games = answer["newGames"].as_u64().expect("a number");
     assert!((50..=60).contains(&new_games), "{new_games}");
@@ -144,7 +144,7 @@ fn gone(archive: &str) -> u64 {
 }
 
 #[test]
-fn the_examples_of_help_are_true() {
+fn the_examples_of_help_run() {
     let (archive, library) = &*MIXED;
     let help = renju(&["novelties", "--help"]);
     assert!(help.contains("Examples:"));
@@ -187,7 +187,7 @@ fn a_table_has_a_line_for_each_game() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_said() {
+fn invalid_arguments_of_novelties_are_errors() {
     let archive = few();
     let (code, complaint) = failure(&["novelties", &archive, "--opening", "d14"]);
     assert_eq!(code, 2, "{complaint}");
@@ -204,7 +204,7 @@ fn what_cannot_be_understood_is_said() {
 /// Compares the answer with a file of expected answers. A test of the page compares the page's own search
 /// with the same file.
 #[test]
-fn the_page_and_the_terminal_tell_the_same() {
+fn the_page_and_the_terminal_find_the_same_new_moves() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");
     let [older, newer, terminal] =
         ["older.rif", "newer.rif", "terminal.json"].map(|name| format!("{folder}{name}"));

@@ -18,11 +18,11 @@ fn answer(library: &str) -> serde_json::Value {
 fn a_packed_library_answers_as_one_that_is_searched_in_place() {
     let (archive, library) = &*MIXED;
     let mut importer = Importer::new();
-    importer.push(&fs::read(archive).expect("it is there")).expect("it is RIF");
-    let old: Library = importer.finish().expect("it is RIF");
+    importer.push(&fs::read(archive).expect("the file exists")).expect("the file is RIF");
+    let old: Library = importer.finish().expect("the file is RIF");
     let (packed, mut bytes) = (file("packed.renju"), Vec::new());
-    old.write(&mut bytes).expect("memory takes all bytes");
-    fs::write(&packed, bytes).expect("written");
+    old.write(&mut bytes).expect("writing to memory cannot fail");
+    fs::write(&packed, bytes).expect("the file is written");
     assert_eq!(answer(&packed), answer(library));
     assert!(renju(&["info", &packed]).contains("       3,000  games\n"));
 }

@@ -59,8 +59,8 @@ impl Part {
             let turned: Vec<Point> =
                 self.points.iter().map(|&(point, _)| symmetry.inverse().apply(point)).collect();
             let corner = [
-                turned.iter().map(|point| point.row()).min().expect("it has points"),
-                turned.iter().map(|point| point.column()).min().expect("it has points"),
+                turned.iter().map(|point| point.row()).min().expect("the area has points"),
+                turned.iter().map(|point| point.column()).min().expect("the area has points"),
             ];
             let corners = (0..15).flat_map(|row| (0..15).map(move |column| [row, column]));
             let corners: Vec<[u8; 2]> = if self.anywhere { corners.collect() } else { vec![corner] };

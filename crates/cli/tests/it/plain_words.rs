@@ -9,7 +9,7 @@ use crate::{failure, file, renju, renju_with};
 fn proof(change: impl Fn(&mut Value)) -> Vec<u8> {
     let path = file("three.json");
     renju(&["solve", "--black", "h8 i8 j8", "--white", "a1 c3 o15", "--proof", &path]);
-    let mut proof = serde_json::from_slice(&std::fs::read(&path).expect("it was written")).expect("JSON");
+    let mut proof = serde_json::from_slice(&std::fs::read(&path).expect("the file exists")).expect("JSON");
     change(&mut proof);
     proof.to_string().into_bytes()
 }
@@ -21,7 +21,7 @@ fn complaint(proof: &[u8]) -> String {
 }
 
 #[test]
-fn the_examples_of_help_show_what_they_are_about() {
+fn the_examples_of_help_find_wins() {
     let help = renju(&["solve", "--help"]);
     let examples = help.lines().filter_map(|line| line.strip_prefix("  renju solve "));
     let mut count = 0;
@@ -39,7 +39,7 @@ fn the_examples_of_help_show_what_they_are_about() {
 }
 
 #[test]
-fn nothing_found_is_said_as_that() {
+fn a_search_without_a_result_prints_a_sentence() {
     let page = renju(&["solve", "--moves", "h8 h9 i9", "--first-moves"]);
     assert!(
         page.ends_with(
@@ -58,7 +58,7 @@ fn nothing_found_is_said_as_that() {
 }
 
 #[test]
-fn a_win_that_branches_says_what_is_not_known_before() {
+fn a_branching_win_reports_that_earlier_branches_are_possible() {
     let problem = [
         "solve",
         "--black",
@@ -75,7 +75,7 @@ fn a_win_that_branches_says_what_is_not_known_before() {
 }
 
 #[test]
-fn what_contradicts_and_what_is_no_limit_is_refused() {
+fn contradictory_options_and_invalid_limits_are_refused() {
     for (wrong, expected) in [
         (&["--hands", "0"][..], "expected a whole number 1..255, found \"0\""),
         (&["--most-moves", "256"], "expected a whole number 1..255, found \"256\""),
@@ -94,7 +94,7 @@ fn what_contradicts_and_what_is_no_limit_is_refused() {
 }
 
 #[test]
-fn a_batch_that_cannot_be_read_is_named() {
+fn an_unreadable_batch_file_is_named() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let (code, complaint) = failure(&["solve", "--batch", folder]);
     assert_eq!(code, 3, "{complaint}");
@@ -114,7 +114,7 @@ fn a_batch_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn verify_says_where_a_file_is_no_proof() {
+fn verify_reports_where_a_file_is_not_a_proof() {
     let whole = proof(|_| ());
     for (text, expected) in [
         (

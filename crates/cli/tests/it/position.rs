@@ -21,7 +21,7 @@ fn a_position_is_drawn_with_its_line() {
 }
 
 #[test]
-fn it_is_turned_mirrored_and_exchanged() {
+fn a_position_is_turned_mirrored_and_its_colors_are_exchanged() {
     assert_eq!(url(&["h8", "h9", "i9"]), D4);
     assert_eq!(url(&[D4]), D4);
     assert_eq!(url(&[&D4.replace(' ', "_").replace('/', "%2F")]), D4);
@@ -48,7 +48,7 @@ fn all_views_have_one_canonical_line_and_one_key() {
 }
 
 #[test]
-fn what_is_no_position_is_said() {
+fn invalid_positions_are_errors() {
     for (arguments, complaint) in [
         (&["position", "h8 h8"][..], "expected an empty point, found h8 a second time"),
         (&["position", "15/15 b"], "expected 15 ranks separated by \"/\", found 2"),

@@ -14,12 +14,12 @@ fn set(name: &str, more: &[&str]) -> (String, String) {
 }
 
 fn lines(path: &str) -> Vec<Value> {
-    let text = std::fs::read_to_string(path).expect("it was written");
+    let text = std::fs::read_to_string(path).expect("the file exists");
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 #[test]
-fn a_set_is_made_and_nothing_of_it_is_refuted() {
+fn every_problem_of_a_created_set_is_verified() {
     let (path, page) = set("fours.jsonl", &["--limit", "40"]);
     assert!(page.contains("fours.jsonl: 40 problems of "), "{page}");
     let lines = lines(&path);
@@ -43,7 +43,7 @@ fn the_same_archive_and_seed_give_the_same_set() {
 }
 
 #[test]
-fn kinds_and_levels_are_chosen() {
+fn problems_are_selected_by_kind_and_level() {
     let (path, _) = set("kinds.jsonl", &["--kind", "defence,forbidden", "--level", "1-2", "--limit", "3"]);
     let lines = lines(&path);
     for kind in ["defence", "forbidden"] {
@@ -79,7 +79,7 @@ fn a_set_is_made_of_the_games_of_rated_players() {
 }
 
 #[test]
-fn the_examples_of_help_make_sets() {
+fn the_examples_of_help_create_sets() {
     let help = renju(&["problems", "--help"]);
     let made = file("example.jsonl");
     // The examples search every game, so they get a smaller archive than the other tests.
@@ -105,9 +105,9 @@ fn the_examples_of_help_make_sets() {
 }
 
 #[test]
-fn a_damaged_set_is_told_line_by_line() {
+fn each_damaged_line_of_a_set_is_reported() {
     let (path, _) = set("damaged.jsonl", &["--limit", "4"]);
-    let text = std::fs::read_to_string(&path).expect("it was written");
+    let text = std::fs::read_to_string(&path).expect("the file exists");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let solution = |line: &str| {
         let value: Value = serde_json::from_str(line).expect("JSON");
@@ -117,7 +117,7 @@ fn a_damaged_set_is_told_line_by_line() {
     lines[1] = lines[1].replace(&format!("\"solution\":\"{point}\""), "\"solution\":\"a1\"");
     lines[2].truncate(40);
     lines[3] = lines[3].replace("\"kind\":\"win\"", "\"kind\":\"loss\"");
-    std::fs::write(&path, lines.join("\n")).expect("written");
+    std::fs::write(&path, lines.join("\n")).expect("the file is written");
     let (code, said) = failure(&["problems", "--check", &path]);
     assert_eq!(code, 3);
     for expected in [
@@ -134,7 +134,7 @@ fn a_damaged_set_is_told_line_by_line() {
 }
 
 #[test]
-fn a_set_of_another_format_is_refused_and_no_message_is_longer_than_anybody_reads() {
+fn a_set_of_another_format_is_refused_with_a_short_message() {
     let set = file("later.jsonl");
     let name = "x".repeat(100_000);
     for (line, found) in [
@@ -144,7 +144,7 @@ fn a_set_of_another_format_is_refused_and_no_message_is_longer_than_anybody_read
             "expected format \"renju-problems-1\", found \"xxx",
         ),
     ] {
-        std::fs::write(&set, format!("{line}\n{{\"id\":\"a\"}}\n")).expect("written");
+        std::fs::write(&set, format!("{line}\n{{\"id\":\"a\"}}\n")).expect("the file is written");
         let (code, said) = failure(&["problems", "--check", &set]);
         assert_eq!((code, said.lines().count()), (3, 1), "{said}");
         assert!(said.contains(found) && said.len() < 1000, "{said}");
@@ -152,9 +152,9 @@ fn a_set_of_another_format_is_refused_and_no_message_is_longer_than_anybody_read
     let long = format!(
         "{{\"format\":\"renju-problems-1\",\"problems\":1}}\n{{\"id\":\"{name}\",\"kind\":\"{name}\"}}\n"
     );
-    std::fs::write(&set, long).expect("written");
+    std::fs::write(&set, long).expect("the file is written");
     assert!(failure(&["problems", "--check", &set]).1.len() < 1000);
-    std::fs::write(&set, "{\"format\":\"".to_owned() + &"x".repeat(2 << 20)).expect("written");
+    std::fs::write(&set, "{\"format\":\"".to_owned() + &"x".repeat(2 << 20)).expect("the file is written");
     let (_, said) = failure(&["problems", "--check", &set]);
     assert!(said.contains("line 1: expected at most 1.0 MB, found more"), "{said}");
 }

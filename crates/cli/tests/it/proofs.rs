@@ -30,7 +30,7 @@ fn write(case: &Value, more: &[&str], path: &str) -> String {
 }
 
 fn read(path: &str) -> Value {
-    serde_json::from_slice(&std::fs::read(path).expect("it was written")).expect("JSON")
+    serde_json::from_slice(&std::fs::read(path).expect("the file exists")).expect("JSON")
 }
 
 #[test]
@@ -47,19 +47,19 @@ fn proofs_by_fours_and_by_threats_hold() {
 }
 
 #[test]
-fn a_changed_proof_is_found_out() {
+fn a_changed_proof_is_refused() {
     let path = file("changed.json");
     let case = &problems("threats", 500)[0];
     write(case, &["--threats", "threats"], &path);
     let whole = read(&path);
     let moves = whole["moves"].as_array().expect("moves").clone();
     let verify = |changed: &Value| {
-        std::fs::write(&path, changed.to_string()).expect("written");
+        std::fs::write(&path, changed.to_string()).expect("the file is written");
         failure(&["verify", &path])
     };
     // Replaces the point of a defense by another point, so that the proof has no answer to the original
     // defense.
-    let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
+    let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("the proof has a defense");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
     let (code, complaint) = verify(&shorter);
@@ -86,10 +86,10 @@ fn a_changed_proof_is_found_out() {
 }
 
 #[test]
-fn every_field_that_was_falsified_is_found_out() {
+fn a_proof_with_any_falsified_field_is_refused() {
     let path = file("falsified.json");
     let refused = |changed: &Value, said: &str| {
-        std::fs::write(&path, changed.to_string()).expect("written");
+        std::fs::write(&path, changed.to_string()).expect("the file is written");
         let (code, complaint) = failure(&["verify", &path]);
         assert!(code == 3 && complaint.contains(said), "{said}: {complaint}");
     };
@@ -138,7 +138,7 @@ fn every_field_that_was_falsified_is_found_out() {
         for entry in without["moves"].as_array_mut().expect("moves") {
             entry.as_object_mut().expect("an entry").remove("kind");
         }
-        std::fs::write(&path, without.to_string()).expect("written");
+        std::fs::write(&path, without.to_string()).expect("the file is written");
         assert!(renju(&["verify", &path]).starts_with("The proof holds: "));
     }
 }
@@ -152,7 +152,7 @@ fn a_win_by_fours_that_was_searched_by_threats_is_a_proof_by_fours() {
 }
 
 #[test]
-fn a_cut_proof_holds_as_far_as_it_goes() {
+fn the_rest_of_a_cut_proof_is_verified() {
     let path = file("cut.json");
     let case = &problems("threats", 500)[0];
     let page = write(case, &["--threats", "threats", "--proof-moves", "5"], &path);
@@ -166,7 +166,7 @@ fn a_cut_proof_holds_as_far_as_it_goes() {
 }
 
 #[test]
-fn what_is_no_proof_is_said_without_the_words_of_the_program() {
+fn a_file_that_is_not_a_proof_is_refused_without_internal_terms() {
     for bytes in [&b"[1]"[..], b"{}", b"{\"format\":\"renju-proof-1\"}", b"x", b"\xff", b"{\"format\":1}"] {
         let output = renju_with(&["verify", "-"], bytes);
         assert_eq!(output.status.code(), Some(3));
@@ -185,13 +185,13 @@ fn a_proof_as_sgf_is_a_record_with_variations() {
     let case = &problems("threats", 500)[0];
     write(case, &["--threats", "threats"], &json);
     write(case, &["--threats", "threats"], &sgf);
-    let text = std::fs::read_to_string(&sgf).expect("it was written");
+    let text = std::fs::read_to_string(&sgf).expect("the file exists");
     let moves = read(&json)["moves"].as_array().map(Vec::len).expect("moves");
     assert_eq!(text.matches("C[").count(), moves);
     assert!(text.contains("C[three; against every other defense "), "{text}");
     let back = file("back.sgf");
     renju(&["convert", &sgf, "-o", &back]);
-    assert_eq!(std::fs::read_to_string(&back).expect("it was written"), text);
+    assert_eq!(std::fs::read_to_string(&back).expect("the file exists"), text);
 }
 
 #[test]
@@ -204,10 +204,10 @@ fn without_a_win_nothing_is_written() {
 }
 
 #[test]
-fn a_proof_has_a_bound_on_its_entries_and_its_message_on_its_length() {
+fn the_entries_of_a_proof_and_the_length_of_its_error_are_limited() {
     let path = file("bounds.json");
     let check = |proof: &Value, said: &str| {
-        std::fs::write(&path, proof.to_string()).expect("written");
+        std::fs::write(&path, proof.to_string()).expect("the file is written");
         let (code, found) = failure(&["verify", &path]);
         assert!(
             code == 3 && found.contains(said) && found.len() < 1000,

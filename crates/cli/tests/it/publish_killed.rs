@@ -111,7 +111,7 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);
         let edition = right.iter().position(|answers| *answers == found).expect("one of the two editions");
-        assert!(was_killed || edition == 1, "what was said to be published is there");
+        assert!(was_killed || edition == 1, "a reported edition is published");
         left[edition] += 1;
         publish(&samples[1], &folder, way);
         assert_eq!(answers(&folder), right[1]);

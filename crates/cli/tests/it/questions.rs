@@ -82,7 +82,7 @@ fn fields(asked: &Conditions) -> Value {
         "results": asked.result.map(|result| ends[result]), "from": asked.from, "to": asked.to,
         "longest": asked.longest, "rated": asked.rated, "categories": asked.gomoku.then_some("gomoku"),
     });
-    fields.as_object_mut().expect("it is one").retain(|_, value| !value.is_null());
+    fields.as_object_mut().expect("the line is an object").retain(|_, value| !value.is_null());
     json!({ "filter": fields })
 }
 
@@ -105,11 +105,11 @@ fn counted(values: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
 fn facet(answer: &Value, of: &str) -> BTreeMap<u32, u32> {
     let facet = answer["facets"]
         .as_array()
-        .expect("they were asked for")
+        .expect("the answer has facets")
         .iter()
         .find(|facet| facet["dimension"] == of);
     let number = |value: &Value| value.as_u64().expect("a number") as u32;
-    let values = facet.expect("all are there")["values"].as_array().expect("a list");
+    let values = facet.expect("every dimension has a facet")["values"].as_array().expect("a list");
     values.iter().map(|value| (number(&value["id"]), number(&value["games"]))).collect()
 }
 
@@ -131,7 +131,9 @@ fn filtered_positions_equal_a_naive_scan() {
         let [black, white] = Color::ALL.map(|color| points(position, color));
         let side = position.to_move.to_string().to_lowercase();
         let more = json!({"black": black, "white": white, "toMove": side, "facets": true});
-        line.as_object_mut().expect("it is one").extend(more.as_object().expect("it is one").clone());
+        line.as_object_mut()
+            .expect("the line is an object")
+            .extend(more.as_object().expect("the line is an object").clone());
         line
     };
     let answers = answers(&asked.iter().map(line).collect::<Vec<_>>());
@@ -162,7 +164,7 @@ fn filtered_positions_equal_a_naive_scan() {
             .collect();
         assert_eq!(told, years);
     }
-    assert!(some > 150, "{some} of {} found something", asked.len());
+    assert!(some > 150, "{some} of {} found games", asked.len());
 }
 
 /// Returns the points of a part in the form of the option `--area`. If `any` is set, returns only the points
@@ -173,7 +175,7 @@ fn area(part: &Part, any: bool) -> String {
 }
 
 #[test]
-fn parts_of_the_board_equal_a_naive_scan() {
+fn areas_equal_a_naive_scan() {
     let contents = Contents::of(&MIXED.0);
     let (games, tables) = (contents.games(), Tables::of(&contents));
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(4));
@@ -197,7 +199,9 @@ fn parts_of_the_board_equal_a_naive_scan() {
         if let Some(color) = part.to_move {
             more["area"]["toMove"] = json!(color.to_string().to_lowercase());
         }
-        line.as_object_mut().expect("it is one").extend(more.as_object().expect("it is one").clone());
+        line.as_object_mut()
+            .expect("the line is an object")
+            .extend(more.as_object().expect("the line is an object").clone());
         line
     };
     let answers = answers(&asked.iter().map(line).collect::<Vec<_>>());
@@ -244,7 +248,7 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
 }
 
 #[test]
-fn rows_say_how_long_a_part_stood_and_how_it_lies() {
+fn each_row_has_the_plies_and_colors_of_its_pattern() {
     let contents = Contents::of(&MIXED.0);
     let games = contents.games();
     let stones = [("g8", Color::Black), ("h8", Color::White), ("i8", Color::Black)];
@@ -266,7 +270,8 @@ fn rows_say_how_long_a_part_stood_and_how_it_lies() {
     }
     for row in rows {
         let number = |name: &str| row[name].as_u64().expect("a number");
-        let told = (number("ply"), number("until"), row["exchanged"].as_bool().expect("yes or no"));
+        let told =
+            (number("ply"), number("until"), row["exchanged"].as_bool().expect("exchanged is a boolean"));
         // Some ids occur twice in the archive, so any occurrence in a game with this id is correct.
         assert!(expected[&number("id")].contains(&told), "{row}");
     }

@@ -70,7 +70,7 @@ fn bad_arguments_are_explained() {
 }
 
 #[test]
-fn the_examples_of_help_are_true() {
+fn the_examples_of_help_run() {
     let help = renju(&["ratings", "--help"]);
     let examples: Vec<&str> =
         help.lines().filter_map(|line| line.strip_prefix("  renju ratings games.renju")).collect();
@@ -115,7 +115,7 @@ fn without_rating(page: &str) -> u64 {
 }
 
 #[test]
-fn every_command_with_a_condition_on_ratings_tells_how_many_games_have_none() {
+fn every_command_with_a_condition_on_ratings_counts_games_without_a_rating() {
     let library = &MIXED.1;
     let rating = ["--rating", "any:1900-"];
     let json = |arguments: &[&str]| -> Value {

@@ -24,7 +24,7 @@ fn lines(games: u32) -> String {
             id % 90_000 + 1,
             id / 400
         )
-        .expect("memory takes it");
+        .expect("writing to memory cannot fail");
     }
     text
 }
@@ -36,14 +36,14 @@ fn place(name: &str) -> (String, PathBuf) {
 }
 
 fn sizes(folder: &Path) -> u64 {
-    let files = fs::read_dir(folder).expect("there").flatten();
+    let files = fs::read_dir(folder).expect("the file exists").flatten();
     let done = files.filter(|file| file.path().extension().is_some_and(|end| end == "done"));
     done.filter_map(|file| file.metadata().ok()).map(|found| found.len()).sum()
 }
 
 fn begin(arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
-    command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+    command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
 }
 
 /// Kills an import when its list of finished steps has grown by `more` bytes. Returns `false` if the import
@@ -63,7 +63,10 @@ fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
 
 /// Returns all parts of a library except the first part, because that part contains the time of the import.
 fn parts(library: &str) -> Vec<Vec<u8>> {
-    let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
+    let opened = LibraryFile::open(Path::new(library))
+        .expect("the library opens")
+        .library()
+        .expect("the file is complete");
     opened.parts().skip(1).collect()
 }
 
@@ -82,7 +85,7 @@ fn check(name: &str, inputs: &[&str]) {
             break;
         }
     }
-    assert!(kills >= 2, "{name}: it was killed {kills} times only");
+    assert!(kills >= 2, "{name}: the import was killed only {kills} times");
     if !Path::new(&library).exists() {
         let output = renju_with(&arguments, b"");
         let said = String::from_utf8_lossy(&output.stderr);
@@ -90,44 +93,44 @@ fn check(name: &str, inputs: &[&str]) {
         let again = String::from_utf8_lossy(&output.stdout);
         assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
     }
-    assert!(parts(&library) == parts(&whole), "{name}: another library");
+    assert!(parts(&library) == parts(&whole), "{name}: the library is different");
     // The library has the same permissions as any other new file.
     let other = file(&format!("{name}-mode"));
-    fs::write(&other, "").expect("written");
-    let permissions = |path: &str| fs::metadata(path).expect("there").permissions();
+    fs::write(&other, "").expect("the file is written");
+    let permissions = |path: &str| fs::metadata(path).expect("the file exists").permissions();
     assert_eq!(permissions(&library), permissions(&other));
     let names: Vec<_> =
-        fs::read_dir(&folder).expect("there").flatten().map(|file| file.file_name()).collect();
+        fs::read_dir(&folder).expect("the file exists").flatten().map(|file| file.file_name()).collect();
     assert_eq!(names, ["library.renju"]);
 }
 
 #[test]
-fn lines_go_on_where_they_were() {
+fn a_killed_import_of_lines_resumes() {
     let input = file("resume.jsonl");
-    fs::write(&input, lines(180_000)).expect("written");
+    fs::write(&input, lines(180_000)).expect("the file is written");
     check("lines", &[&input]);
 }
 
 #[test]
-fn rif_and_what_follows_it_go_on_where_they_were() {
+fn a_killed_import_of_rif_and_lines_resumes() {
     let (rif, more) = (file("resume.rif"), file("more.jsonl"));
     renju(&["sample", "--games", "60000", "--seed", "4", "-o", &rif]);
-    fs::write(&more, lines(70_000)).expect("written");
+    fs::write(&more, lines(70_000)).expect("the file is written");
     check("rif", &[&rif, &more]);
 }
 
 #[test]
-fn another_input_or_restart_begins_anew() {
+fn another_input_or_the_option_restart_discards_the_unfinished_import() {
     let input = file("anew.jsonl");
-    fs::write(&input, lines(120_000)).expect("written");
+    fs::write(&input, lines(120_000)).expect("the file is written");
     let (library, folder) = place("anew");
     let arguments = ["import", &input, "-o", &library];
     assert!(killed(&arguments, &folder, 100));
     let output = renju_with(&["import", &input, "-o", &library, "--restart"], b"");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    fs::remove_file(&library).expect("removed");
+    fs::remove_file(&library).expect("the file exists");
     assert!(killed(&arguments, &folder, 100));
-    fs::write(&input, lines(1000)).expect("written");
+    fs::write(&input, lines(1000)).expect("the file is written");
     let output = renju_with(&arguments, b"");
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     assert!(renju(&["info", &library]).contains("       1,000  games\n"));

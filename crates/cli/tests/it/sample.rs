@@ -45,7 +45,7 @@ fn a_mixed_archive_has_renjunets_proportions() {
     let contents = Contents::of(&path);
     let games = contents.games();
     assert_eq!(games.len(), 20_000);
-    near(fs::metadata(&path).expect("it is there").len() as f64 / 20_000.0, 272.0, 12.0);
+    near(fs::metadata(&path).expect("the file exists").len() as f64 / 20_000.0, 272.0, 12.0);
     let moves: usize = games.iter().map(|game| game.moves.len()).sum();
     near(moves as f64 / 20_000.0, 27.2, 1.5);
     near(percent(&games, |game| game.moves.len() < 10), 21.0, 1.5);
@@ -87,7 +87,7 @@ fn games_share_their_beginnings_as_in_a_real_archive() {
 }
 
 #[test]
-fn even_a_small_mixed_archive_has_everything_odd() {
+fn even_a_small_mixed_archive_has_every_irregularity() {
     let contents = Contents::of(&sample("odd.rif", &["--games", "600", "--shape", "mixed"]));
     let games = contents.games();
     let reasons: HashSet<Reason> = contents.problems().iter().map(|problem| problem.reason).collect();
@@ -134,7 +134,7 @@ fn even_a_small_mixed_archive_has_everything_odd() {
 }
 
 #[test]
-fn self_play_games_come_whole_and_each_once() {
+fn self_play_games_are_complete_and_distinct() {
     let contents = Contents::of(&sample("selfplay.rif", &["--games", "7675"]));
     let games = contents.games();
     assert!(contents.problems().is_empty());
@@ -155,8 +155,8 @@ fn self_play_games_come_whole_and_each_once() {
 }
 
 #[test]
-fn a_seed_is_an_archive() {
-    let bytes = |name: &str, more: &[&str]| fs::read(sample(name, more)).expect("it is there");
+fn the_same_seed_gives_the_same_archive() {
+    let bytes = |name: &str, more: &[&str]| fs::read(sample(name, more)).expect("the file exists");
     for shape in ["mixed", "selfplay"] {
         let one = bytes("one.rif", &["--games", "1500", "--seed", "11", "--shape", shape]);
         assert_eq!(one, bytes("again.rif", &["--games", "1500", "--seed", "11", "--shape", shape]));
@@ -165,7 +165,7 @@ fn a_seed_is_an_archive() {
 }
 
 #[test]
-fn there_are_only_so_many_self_play_games() {
+fn the_number_of_self_play_games_is_limited() {
     let (code, complaint) =
         failure(&["sample", "--games", "7676", "--shape", "selfplay", "-o", &file("no.rif")]);
     assert_eq!(code, 2);

@@ -18,7 +18,7 @@ fn json(more: &[&str]) -> Value {
 }
 
 #[test]
-fn a_page_shows_board_moves_and_games() {
+fn the_printed_page_shows_board_moves_and_games() {
     let page = search(&["--moves", "h8 i9 g7", "--limit", "3"]);
     let total = json(&["--moves", "h8 i9 g7"])["total"].as_u64().expect("a number");
     assert!(
@@ -34,7 +34,7 @@ fn a_page_shows_board_moves_and_games() {
 }
 
 #[test]
-fn moves_and_rfen_ask_the_same() {
+fn a_query_by_moves_and_by_rfen_has_the_same_answer() {
     let rfen = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4";
     let mut answers = [json(&["--position", rfen]), json(&["--moves", "h8h9i9"])];
     answers.iter_mut().for_each(|answer| drop(answer["microseconds"].take()));
@@ -69,7 +69,7 @@ fn lists_are_ordered_by_columns_and_printed_as_tables() {
         let asked = ["search", &archive, "--moves", "h8", "--order", order, "--limit", limit, "--table"];
         let text = renju(&asked);
         let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect());
-        let head: Vec<String> = lines.next().expect("a head");
+        let head: Vec<String> = lines.next().expect("the table has a head");
         assert_eq!(head.join(" "), "result black white date event rule opening length moves");
         lines.collect()
     };
@@ -115,7 +115,7 @@ pub(crate) fn few() -> String {
         <tournament id="2" name="Second Open" start="2001-05-00" rule="90" rated="0"/>
         <tournament id="3" name="Last Cup" start="2010-08-14" rule="1"/></tournaments>"#;
     let text = format!("<database>{tables}<games>{}</games></database>", games.join("\n"));
-    std::fs::write(&path, text).expect("it is written");
+    std::fs::write(&path, text).expect("the file is written");
     path
 }
 
@@ -127,7 +127,7 @@ fn page_of(archive: &str, more: &[&str]) -> String {
 }
 
 #[test]
-fn a_page_says_where_games_came_from_and_what_is_new() {
+fn the_printed_page_names_sources_of_games_and_new_moves() {
     expect![[r#"
         5 games reached this position · D4 花月 Kagetsu · White to move
         Black won 3 (60%), White 1 (20%), drawn 1 (20%), not known 0 (0%)
@@ -233,14 +233,14 @@ fn games_are_chosen_by_name() {
 }
 
 #[test]
-fn nothing_found_is_an_answer() {
+fn a_search_without_a_result_succeeds() {
     let page = search(&["--moves", "a1 b1 c1 d1 e1"]);
     assert!(page.starts_with("No game reached this position · White to move\n"), "{page}");
     assert_eq!(json(&["--moves", "a1 b1 c1 d1 e1"])["total"], 0);
 }
 
 #[test]
-fn what_cannot_be_understood_is_said() {
+fn invalid_arguments_of_search_are_errors() {
     let check = |more: &[&str], complaint: &str| {
         let (code, said) = failure(&[&["search", MIXED.1.as_str()], more].concat());
         assert_eq!(code, 2, "{said}");
@@ -271,16 +271,16 @@ fn what_cannot_be_understood_is_said() {
 }
 
 #[test]
-fn a_reader_who_leaves_early_is_no_error() {
+fn a_closed_standard_output_is_not_an_error() {
     use std::process::{Command, Stdio};
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     command
         .args(["search", MIXED.1.as_str(), "--limit", "3000"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
+    let mut child = command.spawn().expect("the program starts");
     drop(child.stdout.take());
-    let output = child.wait_with_output().expect("it ends");
+    let output = child.wait_with_output().expect("the process ends");
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
 }

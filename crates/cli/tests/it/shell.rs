@@ -59,16 +59,16 @@ fn every_command_has_a_manual_page() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_named() {
+fn a_folder_that_cannot_be_created_is_named() {
     let taken = file("taken");
-    fs::write(&taken, "a file").expect("it is written");
+    fs::write(&taken, "a file").expect("the file is written");
     let (code, message) = failure(&["man", "-o", &taken]);
     assert_eq!(code, 1);
     assert!(message.contains(&taken), "{message}");
 }
 
 #[test]
-fn colors_are_on_a_terminal_or_where_they_are_asked_for() {
+fn colors_are_printed_on_a_terminal_or_on_request() {
     let board = |choice: &[&str]| renju(&[&["forbidden", "--black", "g8 i8 h7 h9"], choice].concat());
     let colored = board(&["--color", "always"]);
     assert!(colored.contains("\u{1b}[1;36m3\u{1b}[0m"), "{colored}");

@@ -25,7 +25,7 @@ fn games(name: &str) -> String {
 const POSITION: [&str; 2] = ["--moves", "h8 i9 j8"];
 
 #[test]
-fn stones_more_less_and_elsewhere_are_told() {
+fn positions_with_one_stone_more_less_or_elsewhere_are_printed() {
     let archive = games("similar-text.rif");
     let page = renju(&[&["similar", &archive], &POSITION[..]].concat());
     let below: String = page.lines().skip(16).map(|line| format!("{line}\n")).collect();

@@ -13,7 +13,7 @@ fn solve(more: &[&str]) -> String {
 }
 
 #[test]
-fn a_win_is_drawn_and_told_move_by_move() {
+fn a_win_is_drawn_and_listed_move_by_move() {
     let page = renju(&["solve", "--black", "h8 i8 j8", "--white", "a1 o15 c3"]);
     assert!(page.contains("Black wins by continuous fours in 1 move (1 node"), "{page}");
     assert!(page.contains("   1. g8 four    nothing helps"), "{page}");
@@ -64,7 +64,7 @@ fn the_shortest_win_is_never_longer() {
 }
 
 #[test]
-fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
+fn a_finished_game_and_contradictory_options_are_refused() {
     let (code, complaint) = failure(&["solve", "--black", "h8 i8 j8 k8 l8", "--white", "a1"]);
     assert_eq!(code, 2);
     assert!(complaint.contains("expected a game that goes on, found a five of Black at h8"), "{complaint}");
@@ -117,7 +117,7 @@ fn all_winning_first_moves_and_the_points_against_them() {
 }
 
 #[test]
-fn a_straight_four_has_no_defence_but_a_best_resistance() {
+fn a_straight_four_has_no_defense_but_a_longest_resistance() {
     let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--to-move", "white"];
     let page = renju(&[&four[..], &["--defenses"]].concat());
     assert!(page.contains("No defense of White was found\n"), "{page}");
@@ -125,7 +125,7 @@ fn a_straight_four_has_no_defence_but_a_best_resistance() {
 }
 
 #[test]
-fn hands_moves_branches_and_points_are_told() {
+fn hands_moves_branches_and_points_are_printed() {
     let two = ["solve", "--black", "h8 i8 i9 i10", "--white", "a1 o15 c3 a15"];
     let answer = |more: &[&str]| -> Value {
         serde_json::from_str(&renju(&[&two[..], more, &["--json"]].concat())).expect("JSON")

@@ -28,7 +28,7 @@ fn stones_count_the_five_and_moves_do_not() {
 }
 
 #[test]
-fn a_sound_problem_and_one_with_a_dual_solution_are_told_apart() {
+fn a_sound_problem_is_distinguished_from_one_with_a_dual_solution() {
     let sound = json(&["--stones", "3", "--sound"]);
     assert_eq!((&sound["answer"], &sound["fewest"]), (&"sound".into(), &3.into()));
     let page = solve(&["--stones", "3", "--sound"]);
@@ -48,11 +48,11 @@ fn the_solutions_are_written_as_variations() {
     let to = file("solutions.sgf");
     let page = solve(&["--stones", "4", "--sound", "--line", "e4", "--variations", &to]);
     assert!(page.contains(&format!("Solutions written to {to}")), "{page}");
-    let text = std::fs::read_to_string(&to).expect("it was written");
+    let text = std::fs::read_to_string(&to).expect("the file exists");
     assert!(text.contains("C[the author's line]") && text.contains("C[dual solution]"), "{text}");
     let back = file("solutions-back.sgf");
     renju(&["convert", &to, "-o", &back]);
-    assert_eq!(std::fs::read_to_string(&back).expect("it was written"), text);
+    assert_eq!(std::fs::read_to_string(&back).expect("the file exists"), text);
 }
 
 #[test]
@@ -72,16 +72,16 @@ fn soundness_needs_a_number_of_stones() {
 }
 
 #[test]
-fn a_set_is_summed_up_and_its_duplicates_are_named() {
+fn a_set_is_summarized_and_its_duplicates_are_named() {
     let set = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/problems/set.jsonl");
-    let text = std::fs::read_to_string(set).expect("the fixture is there");
+    let text = std::fs::read_to_string(set).expect("the fixture exists");
     let said = renju(&["problems", "--check", set, "--sound"]);
     let wins = text.lines().filter(|line| line.contains("\"kind\":\"win\"")).count();
     assert_eq!(said.lines().filter(|line| line.contains(" stones, ")).count(), wins, "{said}");
     assert!(said.contains("Level 1: ") && said.contains("Sound: "), "{said}");
     let twice = file("twice.jsonl");
     let second = text.lines().nth(1).expect("a problem");
-    std::fs::write(&twice, format!("{text}{second}\n")).expect("written");
+    std::fs::write(&twice, format!("{text}{second}\n")).expect("the file is written");
     let (code, complaint) = failure(&["problems", "--check", &twice]);
     assert_eq!(code, 3);
     assert!(complaint.contains("expected another problem, found that of line 2"), "{complaint}");

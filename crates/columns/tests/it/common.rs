@@ -21,11 +21,11 @@ pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut games: Vec<ExportedGame> = files
         .flat_map(|file| {
-            let file = GamesFile::open(&file).expect("of this shape");
+            let file = GamesFile::open(&file).expect("the columns are valid");
             let groups: Vec<_> = (0..file.row_groups()).map(|group| file.read_row_group(group)).collect();
-            groups.into_iter().flat_map(|games| games.expect("readable"))
+            groups.into_iter().flat_map(|games| games.expect("the row is readable"))
         })
-        .map(|game| game.expect("readable"))
+        .map(|game| game.expect("the row is readable"))
         .collect();
     games.sort_by_key(|game| game.game);
     games
@@ -43,7 +43,7 @@ pub(crate) fn exported_with(
     options: ExportOptions,
 ) -> (PathBuf, ExportSummary) {
     let folder = folder(name);
-    let summary = export(library, &folder, options, &|_, _| ()).expect("written");
+    let summary = export(library, &folder, options, &|_, _| ()).expect("the file is written");
     (folder, summary)
 }
 

@@ -99,7 +99,9 @@ fn facts(counts: &Fifths) -> impl PartialEq + std::fmt::Debug + use<> {
 
 #[test]
 fn the_columns_add_up_to_the_counts_at_each_position() {
-    let rif = SampleArchive::new(ArchiveShape::Archive, 3_000, 5).write(Vec::new(), |_| {}).expect("written");
+    let rif = SampleArchive::new(ArchiveShape::Archive, 3_000, 5)
+        .write(Vec::new(), |_| {})
+        .expect("the file is written");
     let library = library(std::str::from_utf8(&rif).expect("UTF-8"));
     let mut positions: HashMap<PositionKey, (Position, Fifths)> = HashMap::new();
     for (moves, cells) in values(&library) {
@@ -124,7 +126,9 @@ fn the_columns_add_up_to_the_counts_at_each_position() {
 
 #[test]
 fn a_file_of_games_has_the_columns() {
-    let rif = SampleArchive::new(ArchiveShape::Archive, 200, 6).write(Vec::new(), |_| {}).expect("written");
+    let rif = SampleArchive::new(ArchiveShape::Archive, 200, 6)
+        .write(Vec::new(), |_| {})
+        .expect("the file is written");
     let library = library(std::str::from_utf8(&rif).expect("UTF-8"));
     let (folder, _) = exported(&library, "fifths", false);
     let file = File::open(folder.join("games/part-00000.parquet")).expect("a file");

@@ -56,25 +56,28 @@ fn foreign(name: &str, schema: &str, columns: &[Values<'_>]) -> PathBuf {
             Values::Longs(values) => column.typed::<Int64Type>().write_batch(values, None, None),
             Values::Ints(values) => column.typed::<Int32Type>().write_batch(values, None, None),
         }
-        .expect("written");
-        column.close().expect("written");
+        .expect("the file is written");
+        column.close().expect("the file is written");
     }
-    group.close().expect("written");
-    writer.close().expect("written");
+    group.close().expect("the file is written");
+    writer.close().expect("the file is written");
     path
 }
 
 #[test]
-fn a_file_of_moves_alone_is_read() {
+fn a_file_with_only_the_column_of_moves_is_read() {
     let file = foreign(
         "moves",
         "message games { required binary moves (utf8); required int32 id (integer(32,false)); }",
         &[Values::Texts(&["h8 i9", "", "h8 pass"]), Values::Ints(&[7, -1, 9])],
     );
-    let file = GamesFile::open(&file).expect("of this shape");
+    let file = GamesFile::open(&file).expect("the columns are valid");
     assert_eq!((file.row_groups(), file.games(), file.games_of(0)), (1, 3, 3));
-    let games: Vec<_> =
-        file.read_row_group(0).expect("readable").map(|game| game.expect("readable")).collect();
+    let games: Vec<_> = file
+        .read_row_group(0)
+        .expect("the row is readable")
+        .map(|game| game.expect("the row is readable"))
+        .collect();
     assert_eq!(
         games.iter().map(|game| (game.game, game.id, game.moves.len())).collect::<Vec<_>>(),
         [(0, Some(7), 2), (1, Some(u32::MAX), 0), (2, Some(9), 2)]
@@ -109,12 +112,12 @@ fn an_error_names_file_column_and_row() {
     assert!(said.ends_with("column symmetry, row 1: expected a symmetry, 0 to 7, found 8"), "{said}");
     let none = folder("none").join("none.parquet");
     assert!(matches!(read(&none), Err(ColumnsError::Io { .. })));
-    fs::write(&none, "PAR1 is how it begins, but").expect("written");
+    fs::write(&none, "PAR1 is how it begins, but").expect("the file is written");
     assert!(matches!(read(&none), Err(ColumnsError::Parquet { .. })));
 }
 
 #[test]
-fn a_text_that_stands_in_every_row_is_not_copied_into_every_game() {
+fn a_long_text_repeated_in_every_row_is_refused() {
     let long = "x".repeat(1 << 20);
     let rows = vec![long.as_str(); 200];
     let schema = "message games { required binary moves (utf8); required binary info (utf8); }";
@@ -140,9 +143,9 @@ fn a_damaged_file_is_an_error_or_other_games() {
     for at in (0..whole.len()).step_by(step) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);
-        fs::write(&file, &other).expect("written");
+        fs::write(&file, &other).expect("the file is written");
         outcomes[usize::from(read(&file).is_ok())] += 1;
-        fs::write(&file, &whole[..at]).expect("written");
+        fs::write(&file, &whole[..at]).expect("the file is written");
         assert!(read(&file).is_err());
     }
     assert!(outcomes.iter().all(|&count| count > 0), "{outcomes:?}");

@@ -17,8 +17,8 @@ use crate::common::{self, exported, exported_with, games, some_library};
 /// Returns the game in the form in which the page and `renju search` show it. The library makes this form
 /// with code that the export does not use.
 fn shown(library: &Library, game: u32) -> GameView {
-    let (segment, index) = library.archive().locate(game).expect("there");
-    library.game(game, segment.to_recorded(index)).expect("there")
+    let (segment, index) = library.archive().locate(game).expect("the game exists");
+    library.game(game, segment.to_recorded(index)).expect("the game exists")
 }
 
 /// Returns the name that [`GameView`] has for a player, event or rule: `name`, or `#` and the id if there is
@@ -50,7 +50,7 @@ fn check(read: &ExportedGame, view: &GameView, library: &Library) {
     let flag = |flag| view.flags.contains(&flag);
     assert_eq!((read.cut, read.duplicate_id), (flag(GameFlag::Cut), flag(GameFlag::DuplicateId)));
     assert_eq!(read.unrated, view.unrated);
-    let (segment, index) = library.archive().locate(read.game).expect("there");
+    let (segment, index) = library.archive().locate(read.game).expect("the game exists");
     assert_eq!(read.symmetry, segment.to_recorded(index));
 }
 
@@ -139,7 +139,7 @@ fn positions_in(folder: &Path, is_one_file: bool) -> Vec<FoundPosition> {
 }
 
 #[test]
-fn a_file_says_its_format_and_what_its_columns_mean() {
+fn a_file_has_its_format_and_descriptions_of_its_columns() {
     let mut library = common::library(
         r#"<database version="1.0" date="2026-11-20"><games><game id="1"><move>h8</move></game></games></database>"#,
     );
@@ -172,21 +172,21 @@ fn a_file_says_its_format_and_what_its_columns_mean() {
 }
 
 #[test]
-fn only_a_whole_export_is_taken_for_one() {
+fn only_a_folder_without_other_files_is_recognized_as_an_export() {
     let (folder, _) =
         exported(&common::library("<database version=\"1.0\"><games/></database>"), "whole", true);
     assert!(is_export(&folder).expect("a folder"));
     for name in ["games/mine.parquet", "positions/notes.txt"] {
-        fs::write(folder.join(name), "mine").expect("written");
+        fs::write(folder.join(name), "mine").expect("the file is written");
         assert!(!is_export(&folder).expect("a folder"), "{name}");
-        fs::remove_file(folder.join(name)).expect("removed");
+        fs::remove_file(folder.join(name)).expect("the file exists");
     }
     assert!(is_export(&folder).expect("a folder"));
-    fs::write(folder.join("mine.txt"), "mine").expect("written");
+    fs::write(folder.join("mine.txt"), "mine").expect("the file is written");
     assert!(!is_export(&folder).expect("a folder"));
     let other = common::folder("other");
-    fs::write(other.join("README.txt"), "of something else").expect("written");
+    fs::write(other.join("README.txt"), "of something else").expect("the file is written");
     assert!(!is_export(&other).expect("a folder"));
-    fs::remove_file(other.join("README.txt")).expect("removed");
+    fs::remove_file(other.join("README.txt")).expect("the file exists");
     assert!(!is_export(&other).expect("a folder"));
 }

@@ -36,7 +36,7 @@ fn refused(rule: OpeningRule, text: &str) -> String {
 }
 
 #[test]
-fn rif_is_laid_by_one_and_ends_with_one_of_two_fifths() {
+fn in_rif_one_player_places_three_stones_and_the_other_selects_one_of_two_fifths() {
     use OpeningRule::Rif;
     for (text, number, reach) in [("", 1, 1), ("h8", 2, 8), ("h8 h9", 3, 23)] {
         let step = after(Rif, text).step();
@@ -59,7 +59,7 @@ fn rif_is_laid_by_one_and_ends_with_one_of_two_fifths() {
 }
 
 #[test]
-fn swap_of_1989_has_no_d13_and_no_i13() {
+fn the_rule_swap_of_1989_excludes_d13_and_i13() {
     use OpeningRule::Swap;
     assert_eq!(after(Swap, "h8").step().by(), Some(ProcedurePlayer::Second));
     assert_eq!(after(Swap, "h8 h9").step().by(), Some(ProcedurePlayer::First));
@@ -116,7 +116,7 @@ fn taraguchi_swaps_five_times_or_offers_ten() {
 }
 
 #[test]
-fn each_swap_is_the_choice_of_the_one_who_did_not_place() {
+fn the_player_who_did_not_place_the_stone_chooses_to_swap() {
     use OpeningRule::Taraguchi10;
     let mut procedure = Procedure::new(Taraguchi10);
     for (place, swapped) in [("h8", true), ("h9", true), ("i9", false), ("g9", true), ("e5", true)] {
@@ -141,7 +141,7 @@ fn a_fifth_that_is_the_image_of_another_is_refused() {
 }
 
 #[test]
-fn free_has_no_steps_and_names_are_read_back() {
+fn the_rule_free_has_no_steps_and_names_of_rules_are_read_back() {
     assert_eq!(Procedure::new(OpeningRule::Free).step(), NextChoice::Done);
     assert!(refused(OpeningRule::Free, "h8").contains("no further choice"));
     for rule in OpeningRule::ALL {
@@ -167,7 +167,7 @@ proptest! {
     /// For all choices of the players, the procedure ends with five stones. The first three stones are one of
     /// the 26 openings. [`Procedure::of`] makes the same procedure from the events.
     #[test]
-    fn every_way_through_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {
+    fn every_sequence_of_choices_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {
         let rule = OpeningRule::ALL[rule];
         let mut procedure = Procedure::new(rule);
         let mut done = Vec::new();
@@ -180,7 +180,7 @@ proptest! {
         prop_assert_eq!(procedure.moves().len(), 5);
         let moves: Vec<Move> = procedure.moves().iter().map(|&p| p.into()).collect();
         prop_assert!(Opening::of(&moves).is_some());
-        prop_assert_eq!(&Procedure::of(rule, &done).expect("the same"), &procedure);
+        prop_assert_eq!(&Procedure::of(rule, &done).expect("the events are valid"), &procedure);
         // After the last step, every event gives an error or a procedure; none panics.
         for &event in &done {
             let _ = procedure.after(event).is_err();

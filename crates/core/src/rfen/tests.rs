@@ -126,7 +126,7 @@ fn rfen_has_the_keys_of_the_line() {
 }
 
 #[test]
-fn errors_say_where_and_what() {
+fn errors_name_the_rank_and_the_text_found() {
     let message = |text: &str| text.parse::<Position>().unwrap_err().to_string();
     assert_eq!(message("15/15"), "expected 15 ranks separated by \"/\", found 2");
     assert_eq!(message(&["19"; 19].join("/")), "expected a board of 15 by 15 points, found 19 by 19");

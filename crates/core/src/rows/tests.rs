@@ -204,7 +204,7 @@ fn check(kind: RowKind, picture: &str, colors: &[Color]) {
 }
 
 #[test]
-fn rows_are_as_they_are_drawn() {
+fn rows_agree_with_their_pictures() {
     let both = &Color::ALL;
     for (kind, pictures) in [
         (RowKind::Four, &["o x x x x * .", "| x * x x x .", ". * x x x x * .", "o x x * x x o"][..]),
@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn a_stone_of_black_belongs_to_as_many_fours_as_its_shape_says(line in "[.x.xo]{15}") {
+    fn a_stone_of_black_belongs_to_the_number_of_fours_of_its_shape(line in "[.x.xo]{15}") {
         let rows = on_board(line.as_bytes(), Color::Black);
         let cells = line.as_bytes();
         let fives = (0..15).any(|at| (at..15).take_while(|&at| cells[at] == b'x').count() == 5);

@@ -38,7 +38,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn stones_played_one_by_one_make_what_they_make_at_once(changes in changes()) {
+    fn a_board_updated_stone_by_stone_equals_the_board_from_scratch(changes in changes()) {
         let (mut placed, mut played) = (SearchBoard::new(), SearchBoard::new());
         for change in changes {
             let (point, color) = choose(&placed, change);
@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_and_remove_restore_what_was_known(changes in changes(), removed in any::<u64>()) {
+    fn undo_and_remove_restore_the_earlier_state(changes in changes(), removed in any::<u64>()) {
         let mut board = SearchBoard::new();
         let mut before = Vec::new();
         for (i, change) in changes.into_iter().enumerate() {
@@ -71,7 +71,7 @@ proptest! {
             prop_assert!(board.undo());
             prop_assert_eq!(known(&board), before);
         }
-        prop_assert!(!board.undo(), "nothing is left to undo");
+        prop_assert!(!board.undo(), "no move is left to undo");
     }
 
     #[test]

@@ -35,7 +35,7 @@ fn check(line: &str, black: &str, white: &str) {
 }
 
 #[test]
-fn the_number_of_a_window_tells_all_that_matters_for_its_shape() {
+fn the_shape_of_each_window_is_found_by_its_number() {
     let offsets: Vec<i8> = (-5..=5).filter(|&offset| offset != 0).collect();
     for contents in 0..3usize.pow(10) {
         let mut span = Span { own: HERE, other: 0 };
@@ -65,7 +65,7 @@ fn the_number_of_a_window_tells_all_that_matters_for_its_shape() {
 }
 
 #[test]
-fn fives_and_overlines() {
+fn fives_and_overlines_are_recognized() {
     check(". x x * x x .", "5", "5");
     check("o x x * x x o", "5", "5");
     check("x x * x x", "5", "5");
@@ -73,7 +73,7 @@ fn fives_and_overlines() {
 }
 
 #[test]
-fn fours() {
+fn fours_are_recognized() {
     check(". . x x * x . .", "4S", "4S");
     check("o x x * x . .", "4", "4");
     check("x x * x . .", "4", "4");
@@ -90,7 +90,7 @@ fn fours() {
 }
 
 #[test]
-fn threes() {
+fn threes_are_recognized() {
     check(". . x * x . .", "3", "3");
     check("o . x * x . .", "3", "3");
     check(". x . * x .", "3", "3");

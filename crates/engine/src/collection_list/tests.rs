@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn it_comes_back_from_bytes() {
+fn a_list_is_read_back_from_its_bytes() {
     let mut list =
         CollectionList { own_on: false, own_name: "OwnRecords".into(), ..CollectionList::of_one(7, 3) };
     for (format, character_set) in Format::ALL.into_iter().zip(CharacterSet::ALL.into_iter().cycle()) {
@@ -27,7 +27,7 @@ fn it_comes_back_from_bytes() {
 }
 
 #[test]
-fn a_name_of_a_newer_version_costs_nothing_but_that_file_and_comes_back() {
+fn unknown_names_of_a_newer_version_are_read_and_written_back() {
     let mut list = CollectionList::of_one(7, 3);
     for (format, character_set) in [("renlib-4", "shift_jis"), ("sgf", "utf-7"), ("go", "ebcdic")] {
         list.put(None, |id| CollectionEntry {
@@ -51,11 +51,11 @@ fn lists_of_all_released_versions_open() {
         list.entries.iter().map(|entry| (entry.name.as_str(), entry.file_parts, entry.on)).collect();
     assert_eq!(names, [("", 0, true), ("連珠", 2, false)]);
     assert_eq!((list.own_name.as_str(), list.own_on), ("mine", true));
-    assert_eq!(list.to_bytes(), golden, "and versions of then read what is written now");
+    assert_eq!(list.to_bytes(), golden, "earlier versions can read the written list");
 }
 
 #[test]
-fn a_list_of_a_later_version_is_known_for_that() {
+fn a_list_of_a_later_version_is_distinguished_from_a_damaged_one() {
     let later = Writer::new(Header { format: HEADER.format + 1, ..HEADER }).finish();
     assert!(CollectionList::open(7, &later).is_err_and(|error| error.is_newer()));
     for at in 0..later.len() {
@@ -66,7 +66,7 @@ fn a_list_of_a_later_version_is_known_for_that() {
 }
 
 #[test]
-fn numbers_are_given_once() {
+fn the_id_of_a_deleted_collection_is_not_reused() {
     let mut list = CollectionList::default();
     let put = |list: &mut CollectionList, replaced| list.put(replaced, |id| CollectionEntry::archive(id, 0));
     assert_eq!([put(&mut list, None), put(&mut list, None)], [1, 2]);
@@ -79,14 +79,14 @@ fn numbers_are_given_once() {
 }
 
 #[test]
-fn generations_end_and_do_not_begin_again() {
+fn generations_end_at_the_largest_number() {
     let mut list = CollectionList::empty(u32::MAX - 1);
     assert_eq!([list.advance(), list.advance()], [Some(u32::MAX), None]);
     assert_eq!(list.generation, u32::MAX);
 }
 
 #[test]
-fn a_list_that_cannot_be_is_refused_whatever_its_checksum_says() {
+fn an_impossible_list_with_a_correct_checksum_is_refused() {
     let opens = |entries: &[(u32, u32, u32)]| {
         let mut list = CollectionList::default();
         list.entries.extend(entries.iter().map(|&(id, parts, file_parts)| CollectionEntry {
@@ -104,7 +104,7 @@ fn a_list_that_cannot_be_is_refused_whatever_its_checksum_says() {
 }
 
 #[test]
-fn any_number_of_parts_can_be_counted() {
+fn the_count_of_all_parts_does_not_overflow() {
     let mut list = CollectionList::of_one(7, u32::MAX);
     list.put(None, |id| CollectionEntry {
         parts: 5,

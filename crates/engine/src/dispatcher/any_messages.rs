@@ -78,7 +78,7 @@ pub fn any_messages(data: &[u8]) {
         page.send(json!({ "id": asked.len(), "kind": "cancel", "target": target }));
     }
     page.run();
-    assert!(page.is_idle(), "everything ends when it is stopped");
+    assert!(page.is_idle(), "every request ends after a cancel");
     let mut answered = Vec::new();
     for said in page.posted() {
         assert_ne!(said["error"]["code"], "internal", "{said}");
@@ -88,7 +88,7 @@ pub fn any_messages(data: &[u8]) {
     }
     asked.sort_unstable();
     answered.sort_unstable();
-    assert_eq!(asked, answered, "each message is answered once");
+    assert_eq!(asked, answered, "each message has one answer");
     stored(page.world.store.clone());
 }
 
@@ -101,7 +101,7 @@ fn stored(store: TestStore) {
         assert!(one["damaged"] != true && one["fileDamaged"] != true, "{one}");
     }
     let listed = page.ask(json!({ "id": 2, "kind": "list-records" }));
-    for row in listed["reply"]["records"].as_array().expect("there is a list") {
+    for row in listed["reply"]["records"].as_array().expect("the reply has records") {
         let loaded = page.ask(json!({ "id": 3, "kind": "load-record", "recordId": row["id"] }));
         assert_eq!(loaded["kind"], "reply", "{loaded}");
     }
@@ -187,7 +187,7 @@ mod tests {
     use crate::requests::Request;
 
     #[test]
-    fn there_is_a_valid_template_of_each_kind() {
+    fn every_kind_of_request_has_a_valid_template() {
         let kinds: Vec<&str> = TEMPLATES.iter().filter_map(|message| message["kind"].as_str()).collect();
         let unknown = Request::<Value>::read::<All>(&json!({ "id": 1, "kind": "" })).unwrap_err().what;
         let known = unknown.trim_start_matches("expected the kind ").replace(" or ", ", ");

@@ -51,7 +51,7 @@ fn rif(games: u32) -> Vec<u8> {
 }
 
 #[test]
-fn what_is_imported_is_there_the_next_day() {
+fn an_imported_archive_is_available_after_a_restart() {
     let page = Page::new();
     assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["reply"], json!({ "storage": "persistent" }));
     let imported = page.import(2, &rif(3000));
@@ -72,7 +72,7 @@ fn what_is_imported_is_there_the_next_day() {
 }
 
 #[test]
-fn a_question_before_the_library_is_open_waits_for_it() {
+fn a_query_before_the_library_is_open_waits_for_it() {
     let page = Page::new();
     page.import(1, &rif(1));
     let page = Page::beside(page.world.store.clone());
@@ -86,14 +86,14 @@ fn a_question_before_the_library_is_open_waits_for_it() {
 }
 
 #[test]
-fn without_a_library_there_is_no_answer() {
+fn a_query_without_a_library_is_an_error() {
     let page = Page::new();
     let error = page.ask(search(1, &[], &[]))["error"].clone();
     assert_eq!(error, json!({ "code": "no-library", "message": "expected a library, found none" }));
 }
 
 #[test]
-fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
+fn an_import_reports_every_phase_and_regular_progress() {
     let page = Page::new();
     let file = rif(20_000);
     page.import(7, &file);
@@ -119,7 +119,7 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
 }
 
 #[test]
-fn during_an_import_questions_are_answered_between_two_slices() {
+fn during_an_import_queries_are_answered_between_two_slices() {
     let page = Page::new();
     page.send(import(1, &rif(20_000)));
     let mut answers = Vec::new();
@@ -136,7 +136,7 @@ fn during_an_import_questions_are_answered_between_two_slices() {
 }
 
 #[test]
-fn games_of_a_running_import_go_by_generation_0() {
+fn games_of_a_running_import_have_generation_0() {
     let page = Page::new();
     page.send(import(1, &rif(20_000)));
     let game = |generation| json!({ "id": 2, "kind": "game", "game": "0/0", "generation": generation, "symmetry": 0 });
@@ -170,14 +170,14 @@ fn the_old_library_answers_until_the_new_one_is_stored() {
 }
 
 #[test]
-fn a_stopped_import_leaves_everything_as_it_was() {
+fn a_stopped_import_changes_nothing() {
     let page = Page::new();
     page.import(1, &rif(6000));
     for turns in 0.. {
         page.send(import(2, &rif(20_000)));
         (0..turns).for_each(|_| page.turn());
         if page.posted().iter().any(|message| message["kind"] == "reply") {
-            assert!(turns > 3, "it was over before it could be stopped");
+            assert!(turns > 3, "the import ended before the cancel");
             break;
         }
         page.send(json!({ "id": 3, "kind": "cancel", "target": 2 }));
@@ -223,7 +223,7 @@ fn an_import_waits_for_another_tab_and_can_be_stopped_meanwhile() {
 }
 
 #[test]
-fn a_full_storage_is_named_with_its_sizes_and_keeps_the_old_library() {
+fn a_full_storage_is_reported_with_sizes_and_the_old_library_stays() {
     let page = Page::new();
     page.import(1, &rif(8));
     let full = StoreError::Full { needed: 700, available: Some(300) };
@@ -235,7 +235,7 @@ fn a_full_storage_is_named_with_its_sizes_and_keeps_the_old_library() {
 }
 
 #[test]
-fn a_storage_that_fails_is_asked_again_and_can_be_written_anew() {
+fn a_failing_storage_is_tried_again_and_can_be_overwritten() {
     let page = Page::new();
     page.import(1, &rif(1));
     let store = page.world.store.clone();
@@ -257,7 +257,7 @@ fn a_storage_that_fails_is_asked_again_and_can_be_written_anew() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
+fn unreadable_damaged_and_foreign_files_are_refused_and_change_nothing() {
     let page = Page::new();
     page.import(1, &rif(1));
     let code = |file: &[u8]| page.import(2, file)["error"]["code"].clone();
@@ -304,7 +304,7 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 #[test]
-fn of_a_zip_file_it_is_said_which_archive_was_taken_and_which_were_left() {
+fn the_reply_names_the_imported_archive_of_a_zip_and_the_others() {
     let (large, small) = (rif(40), rif(2));
     let page = Page::new();
     let one = zipped(&[("games.rif", &large), ("readme.txt", b"hello")]);
@@ -329,7 +329,7 @@ fn of_a_zip_file_it_is_said_which_archive_was_taken_and_which_were_left() {
 }
 
 #[test]
-fn a_deleted_library_is_gone_here_and_in_the_storage() {
+fn a_deleted_library_is_removed_from_memory_and_storage() {
     let page = Page::new();
     page.import(1, &rif(1));
     assert_eq!(
@@ -344,7 +344,7 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
 }
 
 #[test]
-fn another_tab_s_library_is_followed_and_told() {
+fn a_library_imported_in_another_tab_is_opened_and_announced() {
     let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     let heard = |page: &Page| {
@@ -353,9 +353,9 @@ fn another_tab_s_library_is_followed_and_told() {
         page.posted()
     };
     there.import(1, &rif(1));
-    assert_eq!(heard(&here), [] as [Value; 0], "nothing has been opened, so nothing has changed");
+    assert_eq!(heard(&here), [] as [Value; 0], "without an open library no change is announced");
     here.ask(json!({ "id": 1, "kind": "open" }));
-    assert_eq!(heard(&here), [] as [Value; 0], "it is the library that is here already");
+    assert_eq!(heard(&here), [] as [Value; 0], "the library is already open");
     there.import(2, &rif(2));
     let told = heard(&here);
     assert_eq!((told.len(), &told[0]["id"], &told[0]["library"]["generation"]), (1, &json!(0), &json!(2)));
@@ -365,7 +365,7 @@ fn another_tab_s_library_is_followed_and_told() {
 }
 
 #[test]
-fn a_library_of_the_session_is_not_lost_to_another_tab_s_word() {
+fn an_unstored_library_stays_when_another_tab_changes_the_storage() {
     let page = Page::new();
     page.world.store.forgets.set(true);
     assert_eq!(page.import(1, &rif(1))["reply"]["storage"], "session");
@@ -376,7 +376,7 @@ fn a_library_of_the_session_is_not_lost_to_another_tab_s_word() {
 }
 
 #[test]
-fn what_is_no_request_is_answered_all_the_same() {
+fn an_invalid_request_gets_an_error_reply() {
     let page = Page::new();
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archive_replaces_the_one_of_which_it_is_an_edition_and_no_other() {
+    fn an_archive_replaces_only_the_collection_of_which_it_is_an_edition() {
         assert_eq!(decided(&FOUND, None, &[]), ["new", "new"]);
         assert_eq!(decided(&FOUND, None, &[edition(1)]), ["edition of 1", "edition of 1"]);
         // The ids are equal, but the games differ.
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unclear_is_asked_and_replaces_nothing_by_itself() {
+    fn an_unclear_edition_needs_a_decision_and_replaces_nothing_by_default() {
         assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 500)]), ["Unclear 1", "new"]);
         // The collection is unreadable.
         let unread = Rival { id: 1, ..Rival::default() };
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn less_than_before_is_asked() {
+    fn an_edition_with_fewer_games_needs_confirmation() {
         let smaller = || [archive(1, 1001, 1000, 1000)];
         assert_eq!(decided(&FOUND, None, &smaller()), ["Incomplete 1", "edition of 1"]);
         let chosen = Some(ImportTarget::Collection(1));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_user_s_word_counts() {
+    fn the_target_chosen_by_the_user_overrides_the_default() {
         let chosen = Some(ImportTarget::Collection(1));
         assert_eq!(decided(&FOUND, chosen, &[archive(1, 990, 985, 3)]), ["in place of 1", "in place of 1"]);
         assert_eq!(decided(&FOUND, chosen, &[edition(2)]), ["gone", "gone"]);

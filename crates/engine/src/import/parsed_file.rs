@@ -126,7 +126,7 @@ impl FileParts {
             if self.0.last().is_none_or(|part| part.len() == PART) {
                 self.0.push(Vec::new());
             }
-            let part = self.0.last_mut().expect("there is one now");
+            let part = self.0.last_mut().expect("a part was just added");
             let (now, later) = bytes.split_at(bytes.len().min(PART - part.len()));
             part.extend_from_slice(now);
             bytes = later;

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_was_read_again_does_not_replace_what_another_tab_has_imported_meanwhile() {
+    fn a_file_read_again_does_not_replace_a_later_import_of_another_tab() {
         let mut list = CollectionList::default();
         list.put(None, |id| CollectionEntry::archive(id, 4));
         let id = list.entries[0].id;

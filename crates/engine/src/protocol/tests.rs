@@ -193,7 +193,7 @@ fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
 }
 
 #[test]
-fn what_is_read_is_written_the_same() {
+fn every_example_message_is_read_and_written_unchanged() {
     for (file, conversation) in conversations() {
         for (number, line) in (1..).zip(&conversation.messages) {
             assert_eq!(read_and_written(line), line.message, "{file}, message {number}");
@@ -215,7 +215,7 @@ fn every_kind_of_message_has_an_example() {
 }
 
 #[test]
-fn every_reply_is_what_its_request_is_answered_with() {
+fn every_reply_has_the_type_of_its_request() {
     let calls = typescript::calls(&mut typescript::generator());
     let reply_of = |kind: &Value| {
         let call = calls.iter().find(|call| kind == call.kind).unwrap();
@@ -235,7 +235,7 @@ fn every_reply_is_what_its_request_is_answered_with() {
 }
 
 #[test]
-fn what_is_no_request_is_refused_under_its_id() {
+fn an_invalid_request_is_refused_under_its_id() {
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
             let BadRequest { id, what } = Request::<Value>::read::<All>(&pair[0].message).unwrap_err();

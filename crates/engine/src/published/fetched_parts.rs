@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_header_says_which_range_has_come() {
+    fn the_range_of_a_reply_is_parsed_from_its_header() {
         assert!(is_range("bytes 5-9/100", &(5..10)));
         assert!(is_range(" bytes 5-9/*", &(5..10)));
         for other in
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_beside_the_manifest() {
+    fn addresses_of_files_are_relative_to_the_manifest() {
         let all =
             ["https://a.org/b/manifest.json", "https://a.org/b/manifest.json?v=/2", "https://a.org/b/#/c"];
         for manifest in all {

@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_named_by_what_they_are() {
+    fn exported_files_have_the_extension_of_their_format() {
         for (name, format, expected) in [
             ("games.rif.gz", Format::Rif, "games.rif"),
             ("archive.zip", Format::Rif, "archive.rif"),

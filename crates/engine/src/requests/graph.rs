@@ -126,7 +126,7 @@ pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, 
     if !graph_cache.as_ref().is_some_and(known) {
         *graph_cache = Some((generation.unwrap_or(0), NodeCache::new(filter)));
     }
-    let (_, cache) = graph_cache.as_ref().expect("it has just been made");
+    let (_, cache) = graph_cache.as_ref().expect("the cache was just created");
     let state = match part {
         None => AnyState::Position(position),
         Some(part) => AnyState::Part(AreaContent::of(&position.board, part)),

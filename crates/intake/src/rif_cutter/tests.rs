@@ -82,7 +82,7 @@ fn any_number_of_threads_reads_the_same_games_of_samples() {
 }
 
 #[test]
-fn a_block_is_cut_before_a_game_or_has_all_bytes() {
+fn a_block_ends_before_a_game_or_contains_all_bytes() {
     let mut cutter = RifCutter::with_block(20);
     assert_eq!(cutter.push(b"<database><games>"), None);
     assert_eq!(cutter.push(b"<game id=\"1\"><ga"), Some(b"<database><games>".to_vec()));

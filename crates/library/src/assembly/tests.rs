@@ -117,7 +117,7 @@ impl Drop for Temporary {
 
 proptest! {
     #[test]
-    fn units_make_the_games_that_one_builder_makes(games in games(), unit in 1usize..20) {
+    fn units_build_the_same_games_as_one_builder(games in games(), unit in 1usize..20) {
         let (bytes, _) = assembled(std::slice::from_ref(&games), unit);
         let library = opened(&bytes);
         let alone = one_by_one(&games);
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn an_assembly_goes_on_from_anything_that_was_done(
+    fn an_assembly_resumes_after_a_stop_at_any_step(
         archives in proptest::collection::vec(games(), 1..4),
         unit in 1usize..20,
         stop in any::<prop::sample::Index>(),
@@ -169,7 +169,7 @@ proptest! {
 }
 
 #[test]
-fn archives_of_rif_are_joined_as_libraries_are() {
+fn archives_of_rif_are_joined_like_libraries() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/rif/tiny.rif");
     let file = std::fs::read_to_string(folder).unwrap();
     let files = [file.clone(), file.replace("name=\"", "name=\"X").replace("<move>h8", "<move>h8 a1")];
@@ -201,7 +201,7 @@ fn archives_of_rif_are_joined_as_libraries_are() {
 }
 
 #[test]
-fn an_archive_that_is_left_out_leaves_nothing() {
+fn an_archive_that_is_left_out_leaves_no_data() {
     let games =
         |from: u32| (from..from + 9).map(|id| (id, 1, 2, 3, vec![100 + id as u8])).collect::<Vec<Made>>();
     let mut assembly = Assembly::new(Vec::new()).unwrap();

@@ -147,7 +147,7 @@ fn tree() -> impl Strategy<Value = Tree> {
 
 proptest! {
     #[test]
-    fn a_record_of_its_book_is_the_same(tree in tree()) {
+    fn a_record_extracted_from_a_book_equals_the_added_record(tree in tree()) {
         let mut builder = BookBuilder::new();
         add_record(&mut builder, &GameRecord { tree: tree.clone(), ..GameRecord::default() });
         let book = builder.finish().book();

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn players_of_one_surname_are_joined_in_a_moment() {
+    fn many_players_with_one_surname_are_joined_quickly() {
         // Comparing each row with all other rows would take minutes.
         let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
         let (mut to, mut from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));

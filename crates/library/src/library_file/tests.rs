@@ -7,13 +7,13 @@ use crate::Importer;
 fn tiny() -> Library {
     let file = format!("{}/../../tests/fixtures/rif/tiny.rif", env!("CARGO_MANIFEST_DIR"));
     let mut importer = Importer::new();
-    importer.push(&std::fs::read(file).expect("the sample is there")).expect("the sample is RIF");
+    importer.push(&std::fs::read(file).expect("the sample exists")).expect("the sample is RIF");
     importer.finish().expect("the sample is RIF")
 }
 
 fn bytes() -> Vec<u8> {
     let mut bytes = Vec::new();
-    tiny().write_file(&mut bytes).expect("memory takes all bytes");
+    tiny().write_file(&mut bytes).expect("writing to memory cannot fail");
     bytes
 }
 
@@ -41,27 +41,27 @@ fn ask(library: &Library) -> String {
 }
 
 #[test]
-fn a_file_answers_as_the_library_that_was_written() {
+fn a_library_file_answers_like_the_written_library() {
     let library = tiny();
     let path = std::env::temp_dir().join(format!("renju-library-file-{}.renju", std::process::id()));
-    std::fs::write(&path, bytes()).expect("written");
-    let file = LibraryFile::open(&path).expect("it opens");
+    std::fs::write(&path, bytes()).expect("the file is written");
+    let file = LibraryFile::open(&path).expect("the library opens");
     assert_eq!(
         (file.games(), file.rows()[4]),
         (library.games() as usize, library.catalogue().players().len() as u32)
     );
     assert_eq!(file.results().games(), library.games());
     assert_eq!(file.source_info(), library.source_info());
-    let from_file = file.library().expect("it is whole");
+    let from_file = file.library().expect("the file is complete");
     assert_eq!(from_file.catalogue(), library.catalogue());
     assert_eq!(ask(&from_file), ask(&library));
-    std::fs::remove_file(&path).expect("removed");
+    std::fs::remove_file(&path).expect("the file exists");
     assert!(opened(&bytes()).is_ok_and(|library| ask(&library) == ask(&from_file)));
     assert!(LibraryFile::is_one(&bytes()) && !Library::is_stored(&bytes()));
 }
 
 #[test]
-fn every_cut_and_every_changed_byte_is_found() {
+fn every_cut_and_every_changed_byte_is_detected() {
     let whole = bytes();
     for end in (0..whole.len()).step_by(7).chain([whole.len() - 1]) {
         assert!(opened(&whole[..end]).is_err(), "cut at byte {end}");
@@ -78,12 +78,13 @@ fn every_cut_and_every_changed_byte_is_found() {
 }
 
 fn index_of(bytes: &[u8]) -> LibraryIndex {
-    LibraryIndex::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
+    LibraryIndex::open(&bytes[list_of(bytes.len(), bytes).expect("the file is complete")])
+        .expect("the file is complete")
 }
 
 /// Changes the list of parts in a library file, and returns the changed file.
 fn with_index(bytes: &[u8], change: impl FnOnce(&mut LibraryIndex)) -> Vec<u8> {
-    let at = list_of(bytes.len(), bytes).expect("it is whole").start;
+    let at = list_of(bytes.len(), bytes).expect("the file is complete").start;
     let mut index = index_of(bytes);
     change(&mut index);
     let list = index.to_bytes();
@@ -97,7 +98,7 @@ fn with_index(bytes: &[u8], change: impl FnOnce(&mut LibraryIndex)) -> Vec<u8> {
 }
 
 #[test]
-fn a_list_that_lies_is_found_out() {
+fn a_list_of_parts_that_contradicts_the_file_is_refused() {
     let whole = bytes();
     let message = |change: fn(&mut LibraryIndex)| {
         opened(&with_index(&whole, change)).map(drop).unwrap_err().to_string()
@@ -121,14 +122,14 @@ fn a_list_that_lies_is_found_out() {
 }
 
 #[test]
-fn a_file_that_is_changed_later_changes_no_answer() {
+fn a_change_of_an_open_library_file_changes_no_answer() {
     let path = std::env::temp_dir().join(format!("renju-library-changed-{}.renju", std::process::id()));
     let (library, whole) = (tiny(), bytes());
-    std::fs::write(&path, &whole).expect("written");
-    let opened = LibraryFile::open(&path).and_then(LibraryFile::library).expect("it is whole");
+    std::fs::write(&path, &whole).expect("the file is written");
+    let opened = LibraryFile::open(&path).and_then(LibraryFile::library).expect("the file is complete");
     let write = |bytes: &[u8]| {
         let file = std::fs::OpenOptions::new().write(true).truncate(true).open(&path);
-        io::Write::write_all(&mut file.expect("it is there"), bytes).expect("written");
+        io::Write::write_all(&mut file.expect("the file exists"), bytes).expect("the file is written");
     };
     write(b"");
     assert_eq!(ask(&opened), ask(&library));
@@ -138,12 +139,12 @@ fn a_file_that_is_changed_later_changes_no_answer() {
     // cut, or overwritten with the same number of bytes.
     for changed in [&whole[..whole.len() / 2], &vec![0; whole.len()]] {
         write(&whole);
-        let file = LibraryFile::open(&path).expect("it is whole");
+        let file = LibraryFile::open(&path).expect("the file is complete");
         write(changed);
         // If the file system records the same time for both writes, only a checksum shows the
         // change.
-        let error = file.library().map(drop).expect_err("it was changed").to_string();
+        let error = file.library().map(drop).expect_err("the file was changed").to_string();
         assert!(error.contains("changed meanwhile") || error.starts_with("the part at byte"), "{error}");
     }
-    std::fs::remove_file(&path).expect("removed");
+    std::fs::remove_file(&path).expect("the file exists");
 }

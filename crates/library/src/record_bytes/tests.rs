@@ -61,7 +61,7 @@ fn full() -> GameRecord {
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
 #[test]
-fn reading_gives_back_the_record_that_was_written() {
+fn a_written_record_is_read_back() {
     for record in [GameRecord::default(), full()] {
         assert_eq!(record_from_bytes(&record_to_bytes(&record)), Ok(record));
     }
@@ -86,12 +86,12 @@ fn records_of_all_released_versions_are_read() {
 }
 
 #[test]
-fn a_version_of_then_reads_what_is_written_now() {
+fn the_written_bytes_equal_the_golden_file() {
     assert_eq!(record_to_bytes(&full()), GOLDEN);
 }
 
 #[test]
-fn a_record_of_a_later_version_is_known_for_that_and_a_damaged_one_is_not() {
+fn a_record_of_a_later_version_is_distinguished_from_a_damaged_one() {
     let mut to = Writer::new(Header { format: HEADER.format + 1, ..HEADER });
     to.text("what nobody knows yet");
     let later = to.finish();
@@ -104,7 +104,7 @@ fn a_record_of_a_later_version_is_known_for_that_and_a_damaged_one_is_not() {
 }
 
 #[test]
-fn no_changed_byte_goes_unnoticed() {
+fn every_changed_byte_is_detected() {
     for at in 0..GOLDEN.len() {
         let mut damaged = GOLDEN.to_vec();
         damaged[at] ^= 1 << (at % 8);

@@ -130,7 +130,7 @@ fn equal_ids_of_different_rows_are_distinguished() {
 }
 
 #[test]
-fn a_disabled_collection_is_not_searched_and_its_games_keep_their_numbers() {
+fn a_disabled_collection_is_not_searched_and_numbers_of_games_do_not_change() {
     let mut joined = Library::join([library(TABLES, FIRST), library(TABLES, SECOND)]);
     let before: Vec<String> = POSITIONS.iter().flat_map(|moves| displayed(&joined, moves)).collect();
     let last = joined.game(5, Symmetry::Identity);
@@ -163,7 +163,7 @@ fn difference(older: &Library, newer: &Library) -> EditionDiff {
 }
 
 #[test]
-fn moves_are_compared_apart_from_facts() {
+fn editions_are_compared_separately_by_moves_and_by_facts() {
     let older = library(TABLES, FIRST);
     // The newer edition changes the event of game 1 and the moves of game 2. Game 3 is missing, and
     // game 9 is new.

@@ -61,7 +61,7 @@ fn a_position_lists_its_games_in_every_orientation() {
 }
 
 #[test]
-fn lists_are_ordered_by_names_without_looking_at_case() {
+fn lists_are_sorted_by_names_without_case() {
     let library = tiny();
     let query = query("", GameOrder::Ascending(Column::Black));
     let rows = library.rows(&library.search(&query, &nfkd).page);
@@ -140,11 +140,11 @@ fn a_name_finds_one_value_or_the_possible_ones() {
 }
 
 #[test]
-fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
+fn a_cut_at_any_byte_is_reported_and_a_whole_file_has_none() {
     let bytes = file("tiny.rif");
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let end = text.rfind("</database>").expect("it is whole") + "</database>".len();
-    let begin = text.find("<database").expect("it is RIF");
+    let end = text.rfind("</database>").expect("the file is complete") + "</database>".len();
+    let begin = text.find("<database").expect("the file is RIF");
     for cut in begin + "<database>".len()..=bytes.len() {
         let mut importer = Importer::new();
         importer.push(&bytes[..cut]).expect("it begins like RIF");
@@ -160,7 +160,7 @@ fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
 }
 
 #[test]
-fn rows_in_the_worst_order_are_read_in_a_moment() {
+fn rows_in_the_worst_order_are_read_quickly() {
     const ROWS: u32 = 300_000;
     let began = std::time::Instant::now();
     let rows: String = (1..=ROWS).rev().map(|id| format!("<player id=\"{id}\" surname=\"{id}\"/>")).collect();
@@ -173,7 +173,10 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
-    assert_eq!(library.game(0, Symmetry::Identity).expect("it is there").black.expect("a player").name, "7");
+    assert_eq!(
+        library.game(0, Symmetry::Identity).expect("the game exists").black.expect("a player").name,
+        "7"
+    );
 }
 
 #[test]
@@ -189,7 +192,7 @@ fn a_segment_is_announced_before_the_bytes_that_complete_it() {
     for chunk in file.as_bytes().chunks(CHUNK) {
         let is_announced = importer.may_complete_segment(chunk.len());
         let before = importer.library().games();
-        importer.push(chunk).expect("it is RIF");
+        importer.push(chunk).expect("the file is RIF");
         let is_complete = importer.library().games() > before;
         assert!(is_announced || !is_complete, "a segment was completed without announcement");
         segments += usize::from(is_complete);
@@ -200,7 +203,7 @@ fn a_segment_is_announced_before_the_bytes_that_complete_it() {
 }
 
 #[test]
-fn the_highest_number_is_no_id_and_that_is_said() {
+fn the_largest_number_is_not_an_id_and_is_reported() {
     let id = u32::MAX;
     let file = format!(
         "<database><player id=\"{id}\" surname=\"Ash\"/><game id=\"{id}\"><move>h8</move></game></database>"
@@ -215,8 +218,8 @@ fn the_highest_number_is_no_id_and_that_is_said() {
 fn a_stored_library_is_summed_up_without_opening_it() {
     let library = tiny();
     let mut bytes = Vec::new();
-    library.write(&mut bytes).expect("memory takes all bytes");
-    let summary = StoredSummary::read(&bytes[..]).expect("it is stored");
+    library.write(&mut bytes).expect("writing to memory cannot fail");
+    let summary = StoredSummary::read(&bytes[..]).expect("the summary is valid");
     assert_eq!((summary.games, &summary.source_info), (library.games() as usize, library.source_info()));
     assert!(StoredSummary::read(&b"notes"[..]).is_err());
 }
@@ -225,10 +228,10 @@ fn a_stored_library_is_summed_up_without_opening_it() {
 fn opening_the_stored_bytes_gives_the_same_library() {
     let library = tiny();
     let mut bytes = Vec::new();
-    library.write(&mut bytes).expect("memory takes all bytes");
+    library.write(&mut bytes).expect("writing to memory cannot fail");
     assert!(Library::is_stored(&bytes) && !Library::is_stored(&file("tiny.rif")));
     for again in [Library::read(&bytes[..]), Library::open(library.parts())] {
-        let again = again.expect("bytes come back");
+        let again = again.expect("the written bytes are valid");
         assert_eq!(again.source_info(), library.source_info());
         assert!(again.parts().eq(library.parts()));
         let everything = query("", GameOrder::Newest);
@@ -259,17 +262,17 @@ const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/
 #[test]
 fn libraries_of_all_released_versions_open() {
     let mut now = Vec::new();
-    tiny().write(&mut now).expect("a vector takes all");
+    tiny().write(&mut now).expect("writing to memory cannot fail");
     if std::env::var_os("UPDATE_STORED").is_some() && !std::path::Path::new(GOLDEN).exists() {
         std::fs::write(GOLDEN, &now).expect("the fixture is written");
     }
     for earlier in [FIRST, SECOND] {
-        let earlier = std::fs::read(earlier).expect("the fixture is there");
-        assert_eq!(Library::read(earlier.as_slice()).expect("it opens").games(), tiny().games());
+        let earlier = std::fs::read(earlier).expect("the fixture exists");
+        assert_eq!(Library::read(earlier.as_slice()).expect("the library opens").games(), tiny().games());
     }
-    let golden = std::fs::read(GOLDEN).expect("the fixture is there");
-    assert_eq!(Library::read(golden.as_slice()).expect("it opens").games(), tiny().games());
-    assert!(golden == now, "what is written now has another format than its number says");
+    let golden = std::fs::read(GOLDEN).expect("the fixture exists");
+    assert_eq!(Library::read(golden.as_slice()).expect("the library opens").games(), tiny().games());
+    assert!(golden == now, "the written bytes differ from the golden file of their format number");
     for (at, magic) in [b"RJLB", b"RJAB", b"RJCT", b"RJSG"].into_iter().enumerate() {
         assert!(golden.windows(4).any(|bytes| bytes == magic), "part {at}");
     }

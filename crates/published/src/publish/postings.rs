@@ -269,7 +269,7 @@ mod tests {
                 board.remove(point);
                 assert_eq!(step.before, Keys::of(&Position { board, to_move: !position.to_move }).stones);
             }
-            m.into_iter().for_each(|&m| game.play(m).expect("it is legal"));
+            m.into_iter().for_each(|&m| game.play(m).expect("the move is legal"));
         }
     }
 }

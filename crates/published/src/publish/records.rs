@@ -62,8 +62,11 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     // The games that a record lists are stored like the games of a block, in the order of their moves.
     let segments = library.archive().segments();
     let number = |game| {
-        let (segment, index) = library.archive().locate(game).expect("it was found");
-        let of = segments.iter().position(|other| std::ptr::eq(other, segment)).expect("it is one of them");
+        let (segment, index) = library.archive().locate(game).expect("a found game exists");
+        let of = segments
+            .iter()
+            .position(|other| std::ptr::eq(other, segment))
+            .expect("the segment belongs to the archive");
         let known = numbers.number(of as u16, index as u16).expect("all games have numbers");
         (segment.moves(index).map(|m| m.to_u8()).collect::<Vec<u8>>(), known)
     };
@@ -76,7 +79,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     let mut page = BlockBuilder::new(library.catalogue(), Extent::Answers);
     let mut rows = vec![0; games.len()];
     for (place, &(_, number, row)) in games.iter().enumerate() {
-        let (segment, index) = library.archive().locate(answer.page[row].game).expect("it was found");
+        let (segment, index) = library.archive().locate(answer.page[row].game).expect("a found game exists");
         page.add(segment, index);
         rows[row] = u8::try_from(place).expect("a page has at most 255 games");
         answer.page[row].game = number;

@@ -97,11 +97,11 @@ mod tests {
         fs::write(first.path().join("slots"), b"new").unwrap();
         let second = ScratchFolder::begin(&folder).unwrap_err();
         assert!(second.to_string().contains("another `publish` at work"), "{second}");
-        assert!(first.path().join("slots").exists(), "the second has touched what is the first's");
+        assert!(first.path().join("slots").exists(), "the second publisher changed files of the first");
         first.end().unwrap();
         let third = ScratchFolder::begin(&folder).unwrap();
         drop(third);
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is left");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "the scratch folder is deleted");
         fs::remove_dir(&folder).unwrap();
     }
 }

@@ -39,7 +39,7 @@ impl reader::Host for &Host {
 /// Creates a reader of a published archive. `library` has the user's own games. The published games become
 /// another collection of this library.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
-    PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
+    PublishedReader::open(host, manifest, library, 7).expect("the manifest is valid")
 }
 
 /// Returns the name unchanged, because the names in these tests have no accents.
@@ -121,7 +121,7 @@ fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
         let m = if random.random_ratio(1, 2000) {
             Move::Pass
         } else {
-            Move::from(Point::at(column, row).expect("it is near the center"))
+            Move::from(Point::at(column, row).expect("the point is on the board"))
         };
         // If the point is occupied, the move fails, and the next move is tried.
         let _ = game.play(m);
@@ -140,22 +140,23 @@ fn in_scratch<T>(name: &str, work: impl FnOnce(&Path) -> T) -> T {
     let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
     let done = work(&scratch);
-    fs::remove_dir_all(&scratch).expect("it is there");
+    fs::remove_dir_all(&scratch).expect("the folder exists");
     done
 }
 
 fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     let mut host = Host::default();
     let manifest = in_scratch(name, |scratch| {
-        publish(library, &about(), &CUT, &mut host, scratch, &|_, _, _| {}).expect("memory does not fail")
+        publish(library, &about(), &CUT, &mut host, scratch, &|_, _, _| {})
+            .expect("writing to memory cannot fail")
     });
-    (host, serde_json::to_vec(&manifest).expect("it is written"))
+    (host, serde_json::to_vec(&manifest).expect("the manifest can be written"))
 }
 
 /// Returns a random position that a game had, or a position from which one move leads to such a position.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
-    let (segment, game) = library.archive().locate(number).expect("it is there");
+    let (segment, game) = library.archive().locate(number).expect("the game exists");
     let moves: Vec<Move> = segment.moves(game).collect();
     let ply = random.random_range(0..=moves.len());
     let mut position = Position { board: Board::new(), to_move: renju_core::Color::Black };
@@ -189,7 +190,7 @@ fn assert_same(question: &Query, local: &Library, (answer, rows): (SearchAnswer,
 }
 
 #[test]
-fn questions_are_answered_as_by_the_library() {
+fn queries_have_the_same_answers_as_the_library() {
     let local = library(12_000, 1);
     let (host, manifest) = published(&local, "questions");
     let mut random = ChaCha8Rng::seed_from_u64(2);
@@ -215,7 +216,7 @@ fn questions_are_answered_as_by_the_library() {
 }
 
 #[test]
-fn with_games_of_ones_own_the_answer_is_that_of_both() {
+fn answers_with_local_games_join_both_sources() {
     let (public, own) = (library(6_000, 3), library(500, 4));
     let (host, manifest) = published(&public, "own");
     let both = Library::join([library(500, 4), library(6_000, 3)]);
@@ -229,7 +230,7 @@ fn with_games_of_ones_own_the_answer_is_that_of_both() {
 }
 
 #[test]
-fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
+fn filters_and_areas_fetch_all_games_that_they_need() {
     let local = library(4_000, 6);
     let (host, manifest) = published(&local, "filters");
     let mut random = ChaCha8Rng::seed_from_u64(7);
@@ -254,7 +255,7 @@ fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
 }
 
 #[test]
-fn later_editions_add_layers_and_take_games_out() {
+fn later_editions_add_layers_and_remove_games() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
@@ -270,11 +271,11 @@ fn later_editions_add_layers_and_take_games_out() {
             let library = library_of(&all, edition * 7);
             publish_edition(library, &before, &there, &about(), &CUT, &mut host, scratch, &|_, _, _| {})
         });
-        let next = next.expect("memory does not fail").expect("few games are different");
+        let next = next.expect("writing to memory cannot fail").expect("few games are different");
         assert_eq!(next.layers.len() as u32, edition + 1);
         assert_eq!(next.games as usize, all.len());
-        assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "what was there stays");
-        manifest = serde_json::to_vec(&next).expect("it is written");
+        assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "existing files stay");
+        manifest = serde_json::to_vec(&next).expect("the manifest can be written");
         let local = library_of(&all, 0);
         let mut together = reader(&host, &manifest, Library::default());
         for number in 0..150 {
@@ -293,14 +294,17 @@ fn later_editions_add_layers_and_take_games_out() {
         let library = library(3_000, 12);
         publish_edition(library, &manifest, &host.clone(), &about(), &CUT, &mut host, scratch, &|_, _, _| {})
     });
-    assert!(other.expect("memory does not fail").is_none(), "another archive is no edition of this one");
+    assert!(
+        other.expect("writing to memory cannot fail").is_none(),
+        "another archive is no edition of this one"
+    );
 }
 
 #[test]
-fn damaged_files_are_told_and_nothing_panics() {
+fn damaged_files_are_errors_without_panic() {
     let local = library(3_000, 8);
     let (host, manifest) = published(&local, "damaged");
-    let manifest = Manifest::read(&manifest).expect("what is written can be read");
+    let manifest = Manifest::read(&manifest).expect("the manifest is valid");
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let mut told = 0;
     for _ in 0..300 {
@@ -311,7 +315,7 @@ fn damaged_files_are_told_and_nothing_panics() {
             let Ok(Plan::Fetch(fetches)) = archive.plan(&question) else { break };
             for fetch in fetches {
                 let request = &Fetch::joined(std::slice::from_ref(&fetch), 0)[0];
-                let mut bytes = reader::Host::get(&mut &host, request).expect("it is there");
+                let mut bytes = reader::Host::get(&mut &host, request).expect("the file exists");
                 if random.random_ratio(1, 3) {
                     let at = random.random_range(0..bytes.len());
                     bytes[at] ^= 1 << random.random_range(0..8);

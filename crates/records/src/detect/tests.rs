@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 
 #[test]
-fn samples_are_known_by_their_content() {
+fn formats_of_samples_are_detected_by_content() {
     let files = [
         ("board.txt", Format::Board),
         ("branch_v30.lib", Format::RenLib),
@@ -32,7 +32,7 @@ fn samples_are_known_by_their_content() {
 }
 
 #[test]
-fn texts_are_known_however_they_are_pasted() {
+fn formats_of_pasted_texts_are_detected() {
     let texts = [
         ("\u{feff} ( ;B[hh])", Format::Sgf),
         ("See this:\n(;FF[4]GM[4];B[hh])", Format::Sgf),
@@ -64,7 +64,7 @@ fn texts_are_known_however_they_are_pasted() {
 }
 
 #[test]
-fn a_position_that_looks_like_text_is_known_by_its_name() {
+fn a_position_that_looks_like_text_is_detected_by_its_file_name() {
     let bytes = [&[10][..], b"qrstuvwxyz"].concat();
     assert_eq!(Format::detect(&bytes, "a.pos"), Some(Format::Pos));
     assert_eq!(Format::detect(&bytes, ""), Some(Format::Pos));
@@ -75,13 +75,13 @@ fn a_position_that_looks_like_text_is_known_by_its_name() {
 
 proptest! {
     #[test]
-    fn any_bytes_can_be_looked_at(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn detection_of_any_bytes_does_not_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let _ = Format::detect(&bytes, "a.lib");
         let _ = Format::detect(&[b"x@".as_slice(), &bytes].concat(), "");
     }
 
     #[test]
-    fn any_text_can_be_looked_at(text in "[a-p0-9xo#/:;,.\\-\\[(\"=\n\r &%花]{0,80}") {
+    fn detection_of_any_text_does_not_panic(text in "[a-p0-9xo#/:;,.\\-\\[(\"=\n\r &%花]{0,80}") {
         let _ = Format::detect(text.as_bytes(), "");
     }
 }

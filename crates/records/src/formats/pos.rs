@@ -146,14 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_the_file_says_who_played() {
+    fn players_are_read_from_the_file_name() {
         let hints = Hints { name: "games/3#1#ann#bob#0#2.pos".to_owned(), ..Hints::default() };
         let record = &read(&[1, 112], &hints, &NoTexts, RecordReceiver::kept()).unwrap().records[0];
         assert_eq!((&*record.black.name, &*record.white.name, &*record.rule), ("ann", "bob", "RIF"));
     }
 
     #[test]
-    fn a_center_lies_one_way_and_all_else_two() {
+    fn only_a_move_in_the_center_has_a_known_orientation() {
         let read = |bytes: &[u8]| read(bytes, &Hints::default(), &NoTexts, RecordReceiver::kept()).unwrap();
         assert!(!read(&[1, 112]).orientation_unknown && read(&[2, 112, 98]).orientation_unknown);
         assert_eq!(

@@ -113,7 +113,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
         games.iter().try_for_each(|game| writer.game(game))?;
         writer.finish()
     });
-    WriteResult { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
+    WriteResult { bytes: written.expect("writing to memory cannot fail"), lost: lost.to_vec() }
 }
 
 /// Returns whether the text is XML and not a web page.

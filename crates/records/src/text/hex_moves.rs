@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pair_is_a_point_in_either_way() {
+    fn a_pair_of_digits_is_a_point_in_both_orientations() {
         let both =
             |pair: &str| [false, true].map(|way| hex_move(pair.as_bytes(), way).map(|m| m.to_string()));
         assert_eq!(both("88"), [Some("h8".to_owned()), Some("h8".to_owned())]);
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn text_of_pairs_is_told_from_points() {
+    fn pairs_of_hex_digits_are_distinguished_from_points() {
         assert!(is_hex("8899") && is_hex("88 99,7A") && is_hex("88"));
         assert!(!is_hex("") && !is_hex("h8 i9") && !is_hex("889") && !is_hex("80") && !is_hex("連珠"));
         assert!(!is_hex("a1 b2") && is_hex("a1 b2 88"));

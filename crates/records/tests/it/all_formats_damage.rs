@@ -42,7 +42,7 @@ fn check(file: &ReadRecords) {
 }
 
 #[test]
-fn samples_that_end_anywhere_are_read_as_far_as_they_go() {
+fn samples_cut_at_any_byte_are_read_up_to_the_cut() {
     for (name, bytes) in samples() {
         for end in 0..=bytes.len() {
             read_as(&bytes[..end], None, &name);
@@ -52,7 +52,7 @@ fn samples_that_end_anywhere_are_read_as_far_as_they_go() {
 }
 
 #[test]
-fn samples_are_read_as_what_they_are_not() {
+fn samples_read_as_a_wrong_format_do_not_panic() {
     for (_, bytes) in samples() {
         for format in Format::ALL {
             read_as(&bytes, Some(format), "");

@@ -6,7 +6,7 @@ use renju_records::{Format, GameRecord, Hints, WriteOptions, read, write};
 /// Archives written as text are read completely if there is enough memory. If there is too little
 /// memory, the missing records are counted.
 #[test]
-fn what_finds_no_memory_is_counted_to_the_last_record() {
+fn records_beyond_the_memory_limit_are_counted() {
     let game = read(b"h8 i9 g7 h9 j9", &Hints::default(), &NativeTexts).unwrap().records.remove(0);
     let games: Vec<GameRecord> = vec![game; 5000];
     for format in [Format::Sgf, Format::Moves, Format::Rif, Format::Rfen] {
@@ -30,7 +30,7 @@ fn what_finds_no_memory_is_counted_to_the_last_record() {
 }
 
 #[test]
-fn a_library_that_has_no_room_is_left_out_as_a_whole() {
+fn a_library_beyond_the_memory_limit_is_left_out_as_a_whole() {
     let mut library = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\x78\0".to_vec();
     library.extend([0x68, 0xC0].repeat(100));
     let hints = Hints { max_memory: Some(1000), ..Hints::default() };

@@ -11,7 +11,7 @@ fn guessed(texts: &[&str], set: CharacterSet) -> CharacterSet {
 }
 
 #[test]
-fn short_comments_tell_their_code_page() {
+fn the_code_page_of_short_comments_is_guessed() {
     let comments: [(CharacterSet, &[&str]); 6] = [
         (
             CharacterSet::ShiftJis,
@@ -140,7 +140,7 @@ fn plain_ascii_and_nothing_are_utf_8() {
 /// Encodes the characters of the first three planes, which have all characters of most code pages, and every
 /// 97th of the others. If `EVERY_FILE` is set, encodes every character.
 #[test]
-fn what_a_decoder_knows_can_be_encoded() {
+fn every_decodable_character_can_be_encoded() {
     let step = if std::env::var_os("EVERY_FILE").is_some() { 1 } else { 97 };
     for set in CharacterSet::ALL {
         let table = ReverseTable::new(set, &|bytes| NativeTexts.decode(bytes, set));
@@ -168,14 +168,14 @@ fn what_a_decoder_knows_can_be_encoded() {
 
 proptest! {
     #[test]
-    fn any_bytes_are_guessed_to_be_something(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn a_code_page_is_guessed_for_any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let set = guess_character_set([bytes.as_slice()], &NativeTexts);
         prop_assert_eq!(set == CharacterSet::Utf8, std::str::from_utf8(&bytes).is_ok());
     }
 }
 
 #[test]
-fn bytes_without_meaning_are_counted_in_every_format() {
+fn undecodable_bytes_are_counted_in_every_format() {
     let told = |bytes: &[u8], set| {
         let hints = Hints { character_set: set, ..Hints::default() };
         let file = read(bytes, &hints, &NativeTexts).unwrap();

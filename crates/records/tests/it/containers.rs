@@ -44,7 +44,7 @@ fn unpack(packed: &[u8], size: usize) -> (Vec<u8>, Result<(), UnpackError>) {
 }
 
 #[test]
-fn gzip_is_unpacked_whatever_the_pieces() {
+fn gzip_is_unpacked_from_chunks_of_any_size() {
     let plain = sample("tiny.rif");
     let packed = gzip(&plain);
     for size in [1, 2, 3, 5, 100, packed.len()] {
@@ -57,7 +57,7 @@ fn gzip_is_unpacked_whatever_the_pieces() {
 }
 
 #[test]
-fn what_is_not_packed_passes_through() {
+fn unpacked_input_is_passed_through() {
     for plain in [&b""[..], b"<", b"<dat", b"<database/>", &vec![b'x'; 3 * PIECE]] {
         for size in [1, 3, 4, 5, 1 << 20] {
             let (unpacked, result) = unpack(plain, size);
@@ -67,7 +67,7 @@ fn what_is_not_packed_passes_through() {
 }
 
 #[test]
-fn a_gzip_file_that_ends_early_keeps_what_came_before() {
+fn a_cut_gzip_file_is_unpacked_up_to_the_cut() {
     let plain: Vec<u8> =
         (0..200_000u32).flat_map(|n| (n.wrapping_mul(2_654_435_761) >> 7).to_le_bytes()).collect();
     let packed = gzip(&plain);
@@ -89,7 +89,7 @@ fn a_gzip_file_that_ends_early_keeps_what_came_before() {
 }
 
 #[test]
-fn damage_is_noticed() {
+fn damage_is_reported() {
     let mut packed = gzip(&sample("tiny.rif"));
     let check = |packed: &[u8], expected: Expect| {
         expected.assert_eq(&unpack(packed, 100).1.unwrap_err().to_string());
@@ -119,7 +119,7 @@ fn damage_is_noticed() {
 /// A large file that was packed to a small file is unpacked in pieces. The caller may stop between
 /// two pieces.
 #[test]
-fn a_bomb_comes_in_pieces() {
+fn a_decompression_bomb_is_unpacked_in_pieces() {
     let packed = gzip(&vec![0; 64 << 20]);
     let mut unpacker = Unpacker::new();
     let mut rest = packed.as_slice();
@@ -153,7 +153,7 @@ fn unzip(archive: &[u8]) -> Result<(String, Vec<u8>), UnpackError> {
 }
 
 #[test]
-fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
+fn the_largest_file_of_records_in_a_zip_archive_is_selected() {
     let plain = sample("tiny.rif");
     let large = vec![b'x'; 2 * PIECE + 1];
     let files: [(&str, &[u8]); 5] = [
@@ -207,7 +207,7 @@ fn the_other_archives_in_a_zip_archive_are_named() {
 }
 
 #[test]
-fn the_files_of_a_zip_archive_come_one_by_one() {
+fn the_files_of_a_zip_archive_are_unpacked_one_by_one() {
     let (plain, large) = (sample("tiny.rif"), vec![b'x'; 2 * PIECE + 1]);
     let files: [(&str, &[u8]); 4] =
         [("a.sgf", &large), ("b/", b""), ("__MACOSX/._a.sgf", b"x"), ("b/c.rif", &plain)];
@@ -299,7 +299,7 @@ fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 #[test]
-fn of_an_archive_without_its_end_the_files_before_that_are_there() {
+fn the_files_before_the_cut_of_a_zip_archive_are_unpacked() {
     let (plain, large) = (sample("tiny.rif"), b"h8 i9 g7 ".repeat(PIECE));
     let files: [(&str, &[u8]); 4] = [("a.rif", &plain), ("b/", b""), ("b/c.rif", &large), ("d.rif", &plain)];
     let stored = zip_of(&files, CompressionMethod::Stored);
@@ -377,7 +377,7 @@ proptest! {
 
 /// If the reader of a zip archive fails, its error is not reported as damage to the archive.
 #[test]
-fn a_file_that_cannot_be_read_is_another_error() {
+fn a_read_error_is_not_reported_as_damage() {
     #[derive(Debug)]
     struct Broken;
     impl Read for Broken {

@@ -8,7 +8,7 @@ use renju_records::{CharacterSet, Format, Hints, OpeningEvent, read};
 use crate::outline::{check, outline, read_as, record_line, sample};
 
 #[test]
-fn samples_give_what_is_expected_of_them() {
+fn samples_are_read_as_expected() {
     for (name, format) in [
         ("game.psq", Format::Psq),
         ("game.rec", Format::Rec),
@@ -45,7 +45,7 @@ fn samples_give_what_is_expected_of_them() {
 }
 
 #[test]
-fn a_saved_position_lies_one_way_or_the_other() {
+fn a_saved_position_is_read_in_either_orientation() {
     let bytes = sample("zjrenju.pos");
     let one = read_as(&bytes, None).unwrap();
     let other = read(&bytes, &Hints { flip_rows: true, ..Hints::default() }, &NativeTexts).unwrap();
@@ -62,7 +62,7 @@ fn a_saved_position_lies_one_way_or_the_other() {
 }
 
 #[test]
-fn playok_takes_the_color_and_one_of_two_fifths() {
+fn swaps_and_offered_fifths_of_playok_are_read() {
     let file = read_as(&sample("playok.txt"), None).unwrap();
     expect![[r#"
         black=bob white=ann place=kurnik date=1999-01-02 result=black playok:Time=00:00:01 playok:TimeControl=300 Swap { after: 3, swapped: true } Offer { ply: 5, points: [g8, g10] } Choose { ply: 5, point: g8 } h8 h9 i9 g7 g8 i8
@@ -84,7 +84,7 @@ fn playok_takes_the_color_and_one_of_two_fifths() {
 }
 
 #[test]
-fn piskvork_games_come_in_several_forms() {
+fn all_forms_of_piskvork_games_are_read() {
     check(
         "Piskvorky 15x15, 0:0, 1\n8,8\n9,7\n8,8\n\n",
         Format::Psq,
@@ -189,7 +189,7 @@ fn many_records_of_two_letters_do_not_fill_the_memory() {
 }
 
 #[test]
-fn an_opening_is_told_in_order_of_time() {
+fn the_steps_of_an_opening_are_in_chronological_order() {
     let file = read_as(&sample("playok.txt"), None).unwrap();
     let steps: Vec<String> = file.records[0]
         .procedure()

@@ -13,7 +13,7 @@ fn check(file: &[u8], expected: Expect) {
 }
 
 #[test]
-fn web_pages() {
+fn web_pages_are_named_in_the_error() {
     let page = "<!DOCTYPE html>\n<html><head><title>RenjuNet</title></head><body>Please log in</body></html>";
     check(page.as_bytes(), expect!["a web page"]);
     check(format!("{page}{}", " ".repeat(2000)).as_bytes(), expect!["a web page"]);
@@ -21,7 +21,7 @@ fn web_pages() {
 }
 
 #[test]
-fn other_xml() {
+fn other_xml_is_named_in_the_error() {
     check(
         b"<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>",
         expect!["XML beginning with <svg>"],
@@ -35,7 +35,7 @@ fn other_xml() {
 }
 
 #[test]
-fn other_formats() {
+fn other_formats_are_named_in_the_error() {
     check(b"", expect!["an empty file"]);
     check(b" \n\n ", expect!["nothing but blank space"]);
     check(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", expect!["a PDF document"]);
@@ -55,7 +55,7 @@ fn other_formats() {
 }
 
 #[test]
-fn the_error_stays() {
+fn the_error_is_returned_by_every_later_call() {
     let mut reader = renju_records::RifReader::new();
     let page = b"<html>".repeat(200);
     let first = reader.push(&page, &mut |_| {}).unwrap_err();

@@ -78,7 +78,7 @@ fn lists_of_moves_are_read_as_people_write_them() {
 }
 
 #[test]
-fn pairs_of_digits_are_read_one_way_or_the_other() {
+fn pairs_of_digits_are_read_in_either_orientation() {
     let hints = |flip_rows| Hints { format: Some(Format::Moves), flip_rows, ..Hints::default() };
     let one = read(b"88 9A 00 11", &hints(false), &NativeTexts).unwrap();
     let other = read(b"889A0011", &hints(true), &NativeTexts).unwrap();
@@ -90,7 +90,7 @@ fn pairs_of_digits_are_read_one_way_or_the_other() {
 }
 
 #[test]
-fn boards_are_drawn_in_several_ways() {
+fn boards_in_several_drawing_styles_are_read() {
     let empty = "...............\n";
     let board = |middle: &str| empty.repeat(6) + middle + &empty.repeat(7);
     let check = |text: &str, expected| check(text, Format::Board, expected);
@@ -185,7 +185,7 @@ fn boards_are_drawn_in_several_ways() {
 }
 
 #[test]
-fn addresses_say_what_their_pages_show() {
+fn addresses_are_read_as_the_records_of_their_pages() {
     let file = read_as(&sample("renjunote_url.txt"), None).unwrap();
     let record = &file.records[0];
     expect![[r#"

@@ -71,7 +71,7 @@ fn sample() -> Vec<u8> {
 }
 
 #[test]
-fn positions_come_with_what_is_known_of_them() {
+fn positions_are_read_with_values_and_texts() {
     let file = sample();
     let found = read(&file, &Hints::default(), &NativeTexts).unwrap();
     assert_eq!(found.format, Format::RapfiDb);
@@ -91,7 +91,7 @@ fn positions_come_with_what_is_known_of_them() {
 }
 
 #[test]
-fn a_database_may_say_that_its_texts_are_utf_8() {
+fn the_declaration_of_utf_8_in_a_database_is_used() {
     let said = [b"\0\0\0\0\0".as_slice(), "ä".as_bytes()].concat();
     let marked: [(&[u8], &[u8]); 2] = [(&[0, 0, 0], b"\0\0\0\0\0charset=\"UTF-8\""), (&[2, 15, 15], &said)];
     let found = read(&database(&marked), &Hints::default(), &NativeTexts).unwrap();
@@ -106,7 +106,7 @@ fn a_database_may_say_that_its_texts_are_utf_8() {
 }
 
 #[test]
-fn a_table_says_the_same() {
+fn a_text_table_is_read_like_a_database() {
     let table = r#"index,key,label,value,depth,bound,text
 0,r-15-15-h8--w,(none),0,0,none,""
 1,r-15-15-h8i9-h9-b,w,10000,12,exact,"@BTXT@76甲\n\bsays \"win\", surely\n\\o/\bmore"
@@ -134,7 +134,7 @@ fn a_table_says_the_same() {
 }
 
 #[test]
-fn what_is_packed_to_nearly_nothing_fills_no_memory() {
+fn a_highly_compressed_database_uses_limited_memory() {
     // The packed file has two hundred megabytes of positions. Each position takes a kilobyte.
     let text = [b"\0\0\0\0\0".as_slice(), &[b'a'; 1000]].concat();
     let entry = &database(&[(&[2, 15, 15, 7, 7], &text)])[4..];
@@ -185,7 +185,7 @@ fn canonical(position: &Position) -> (String, Color) {
 }
 
 #[test]
-fn a_database_is_written_as_it_was_read() {
+fn a_database_is_written_unchanged_after_reading() {
     let found = read(&sample(), &Hints::default(), &NativeTexts).unwrap();
     let written = write_db(&found.records);
     assert_eq!(written.lost, []);

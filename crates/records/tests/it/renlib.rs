@@ -119,7 +119,7 @@ fn flaws(nodes: &[u8]) -> (String, Vec<String>) {
 }
 
 #[test]
-fn what_cannot_be_played_is_passed_over_with_all_below_it() {
+fn an_unplayable_move_is_skipped_with_all_nodes_below_it() {
     // The nodes are h8, then h8 again with i9 below it, then h9.
     let (tree, found) = flaws(b"\0\0\x78\0\x78\x80\x69\x40\x68\x40");
     assert_eq!(tree, "-\n h8\n  h9");
@@ -127,14 +127,14 @@ fn what_cannot_be_played_is_passed_over_with_all_below_it() {
 }
 
 #[test]
-fn a_byte_that_is_no_point_ends_the_reading() {
+fn reading_ends_at_a_byte_that_is_not_a_point() {
     let (tree, found) = flaws(b"\0\0\x78\0\xF1\0\x68\x40");
     assert_eq!(tree, "-\n h8");
     assert_eq!(found, ["byte 24: expected a byte that is a point or a pass, found \"F1\"; kept up to there"]);
 }
 
 #[test]
-fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
+fn a_comment_that_is_cut_is_read_up_to_the_cut() {
     let (tree, found) = flaws(b"\0\0\x78\x48abc");
     assert_eq!(tree, "-\n h8 \"abc\"");
     assert_eq!(found, ["byte 27: expected more of the file, found \"its end\"; kept up to there"]);
@@ -182,7 +182,7 @@ fn other_files_are_no_libraries() {
 }
 
 #[test]
-fn of_many_flaws_the_first_are_kept_and_the_rest_counted() {
+fn the_first_flaws_are_listed_and_the_rest_are_counted() {
     let nodes = [b"\0\0\x78\0".as_slice(), &b"\x78\xC0".repeat(5000), b"\x68\x40"].concat();
     let (tree, flaws) = flaws(&nodes);
     assert_eq!(tree, "-\n h8\n  h9");
@@ -194,14 +194,14 @@ fn of_many_flaws_the_first_are_kept_and_the_rest_counted() {
 }
 
 #[test]
-fn a_line_of_many_passes_is_cut_where_no_game_goes_on() {
+fn a_line_of_many_passes_is_cut_at_the_limit_of_a_game() {
     let (tree, flaws) = flaws(&b"\0\0".repeat(100_000));
     assert_eq!(tree.lines().count(), 256);
     assert_eq!(flaws, ["byte 532: expected at most 255 moves, found \"one more\"; skipped"]);
 }
 
 #[test]
-fn what_a_library_cannot_say_is_told() {
+fn losses_of_a_written_library_are_reported() {
     let mut tree = Tree::new();
     let black = PointSetOf(&["h8", "g7"]);
     tree.note_mut(NodeId::ROOT).setup = Some(Setup { black: black.set(), ..Setup::default() });
@@ -296,7 +296,7 @@ fn nodes_in(file: &[u8], size: usize) -> Vec<String> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(seeds in seeds()) {
+    fn a_written_library_is_read_back(seeds in seeds()) {
         let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
         let written = write_lib(std::slice::from_ref(&record), CharacterSet::Utf8);
         prop_assert_eq!(&written.lost, &[]);
@@ -308,7 +308,7 @@ proptest! {
     }
 
     #[test]
-    fn pieces_do_not_matter(seeds in seeds(), size in 1usize..40, cut in any::<usize>()) {
+    fn nodes_do_not_depend_on_the_chunks_of_input(seeds in seeds(), size in 1usize..40, cut in any::<usize>()) {
         let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
         let mut file = write_lib(&[record], CharacterSet::ShiftJis).bytes;
         file.truncate(1 + cut % file.len());
@@ -335,7 +335,7 @@ proptest! {
     }
 
     #[test]
-    fn a_node_stands_where_its_depth_says(bytes in proptest::collection::vec(prop_oneof![0x60u8..0x70, any::<u8>()], 0..300)) {
+    fn the_depth_of_a_node_increases_by_at_most_one(bytes in proptest::collection::vec(prop_oneof![0x60u8..0x70, any::<u8>()], 0..300)) {
         let mut depth = 0;
         let mut take = |node: RenLibNode<'_>| {
             assert!(node.depth <= depth, "{node:?} after {depth}");

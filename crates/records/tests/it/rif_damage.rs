@@ -91,7 +91,7 @@ fn unclosed_elements_end_where_others_begin() {
 }
 
 #[test]
-fn elements_that_do_not_belong_are_passed_over() {
+fn unknown_elements_are_skipped() {
     check(
         r#"<game id="1"><move>h8 i9<info>x</info></game>
         <game id="2"><move>h8 <b>i9</b> g7</move></game>
@@ -118,7 +118,7 @@ fn elements_that_do_not_belong_are_passed_over() {
 }
 
 #[test]
-fn descriptions_of_rules_may_stand_where_they_like() {
+fn descriptions_of_rules_are_read_in_any_place() {
     let file = file_of(
         r#"<rule id="1">one <b>two</b> three </rule><rule id="2">one<rule id="3"/>
         <rule id="4">one<info>two</info></rule><rule id="5"><info>x"#,
@@ -130,7 +130,7 @@ fn descriptions_of_rules_may_stand_where_they_like() {
 }
 
 #[test]
-fn text_that_is_not_xml_is_passed_over() {
+fn text_that_is_not_xml_is_skipped() {
     check(
         r#"<game id="1" black="2><move>h8</move></game>
         <game id="2"><move>h8 < 9 i9</move></game>
@@ -163,7 +163,7 @@ fn text_that_is_not_xml_is_passed_over() {
 }
 
 #[test]
-fn a_comment_without_an_end_does_not_swallow_the_games_after_it() {
+fn games_after_an_unclosed_comment_are_read() {
     check(
         r#"<game id="1"/><!-- a game: <game id="2"><move>h8</move></game>
         <game id="3"><move>h8</move></game>"#,
@@ -197,7 +197,7 @@ fn unknown_sections_and_odd_layout_make_no_difference() {
 }
 
 #[test]
-fn a_file_that_ends_early_keeps_what_came_before() {
+fn a_cut_file_is_read_up_to_the_cut() {
     let check = |file: &str, expected: Expect| expected.assert_eq(&outline(file.as_bytes()));
     let start = "<database>\n<games>\n<game id=\"1\"><move>h8</move></game>\n";
     check(
@@ -286,7 +286,7 @@ proptest! {
 /// These files are hostile: a reader that goes back to the start at every tag or every piece would
 /// take hours.
 #[test]
-fn hostile_files_take_no_longer_than_others() {
+fn hostile_files_are_read_in_linear_time() {
     // A reader that takes quadratic time would exceed the limit with either size.
     let size = if std::env::var_os("EVERY_FILE").is_some() { 3 << 20 } else { 1 << 20 };
     for scrap in [
@@ -329,7 +329,7 @@ fn hostile_files_take_no_longer_than_others() {
 }
 
 #[test]
-fn a_second_list_of_moves_is_told_and_the_first_counts() {
+fn a_second_list_of_moves_is_reported_and_ignored() {
     let file = file_of(
         "<game id=\"1\" bresult=\"1\"><move>h8 i9</move><move>a1 b1</move><info>one</info><info>two</info></game>\n\
          <game id=\"2\" bresult=\"1\"><move/><move>h8</move><move> </move></game>",
@@ -345,7 +345,7 @@ fn a_second_list_of_moves_is_told_and_the_first_counts() {
 }
 
 #[test]
-fn ids_that_no_table_has_are_told() {
+fn ids_without_a_row_are_reported() {
     let file = "<database version=\"1.0\" date=\"\">\n\
         <players><player id=\"1\" country=\"7\" surname=\"A\"/></players>\n\
         <games>\n\

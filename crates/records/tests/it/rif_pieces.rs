@@ -6,7 +6,7 @@ use renju_records::RifItem;
 use crate::rif_support::{file_of, read, read_in, sample};
 
 #[test]
-fn byte_by_byte_is_as_good_as_at_once() {
+fn a_file_in_small_chunks_is_read_like_the_whole_file() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let file = sample(name);
         for size in [1, 2, 3, 7, 512, 513] {
@@ -16,7 +16,7 @@ fn byte_by_byte_is_as_good_as_at_once() {
 }
 
 #[test]
-fn every_single_cut_is_as_good_as_none() {
+fn a_file_in_two_chunks_is_read_like_the_whole_file() {
     let file = sample("tiny.rif");
     let whole = read(&file);
     for at in 0..file.len() {
@@ -26,7 +26,7 @@ fn every_single_cut_is_as_good_as_none() {
 
 /// The files have tokens near the length limit, and are cut into pieces of several sizes.
 #[test]
-fn long_tokens_are_the_same_whatever_the_pieces() {
+fn long_tokens_do_not_depend_on_the_chunks_of_input() {
     let game = "<game id=\"1\"><move>h8 h9</move></game>";
     for length in [(1 << 20) - 40, 1 << 20, (1 << 20) + 1, 3 << 20] {
         let filler = "x".repeat(length);
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.saturating_mul(2)))]
 
     #[test]
-    fn any_text_in_any_pieces_gives_the_same(text in scraps(), sizes in proptest::collection::vec(1usize..60, 1..6)) {
+    fn any_text_in_any_chunks_is_read_like_the_whole_text(text in scraps(), sizes in proptest::collection::vec(1usize..60, 1..6)) {
         let file = file_of(&text);
         let whole = read(&file);
         prop_assert_eq!(read_in(&file, &[1]).unwrap(), whole.clone());
@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn so_does_any_text_without_its_end(text in scraps(), sizes in proptest::collection::vec(1usize..60, 1..6)) {
+    fn any_cut_text_in_any_chunks_is_read_like_the_whole_text(text in scraps(), sizes in proptest::collection::vec(1usize..60, 1..6)) {
         let file = format!("<database>{}{text}", " ".repeat(512)).into_bytes();
         prop_assert_eq!(read_in(&file, &sizes).unwrap(), read(&file));
     }

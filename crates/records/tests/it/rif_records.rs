@@ -50,7 +50,7 @@ fn a_sample_is_read_with_its_names() {
 }
 
 #[test]
-fn what_was_read_is_written_and_read_again() {
+fn a_record_is_written_and_read_back() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let first = records(&sample(name));
         let (file, lost) = written(&first);
@@ -69,7 +69,7 @@ fn what_was_read_is_written_and_read_again() {
 }
 
 #[test]
-fn fields_win_until_the_events_are_changed() {
+fn the_original_fields_are_written_until_the_opening_events_change() {
     let mut record = records(&sample("tiny.rif")).remove(2);
     let fields = |record: &GameRecord| {
         let (file, lost) = written(std::slice::from_ref(record));
@@ -132,7 +132,7 @@ fn names_become_tables() {
 }
 
 #[test]
-fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
+fn an_archive_of_games_of_usual_length_fits_into_the_memory_limit() {
     let game = |id: u32| {
         let attributes = "publisher=\"1\" tournament=\"1\" round=\"1\" rule=\"1\" black=\"1\" white=\"2\" bresult=\"1\" btime=\"12\" wtime=\"30\" opening=\"17\" alt=\"g10\" swap=\"R\"";
         let moves =
@@ -159,7 +159,7 @@ fn named(declaration: &str, name: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn the_declared_encoding_is_believed() {
+fn the_declared_encoding_is_used() {
     let declared = |label: &str| format!("<?xml version='1.0' encoding = '{label}' ?>\n");
     let name = |bytes: &[u8], told| {
         let hints = Hints { character_set: told, ..Hints::default() };
@@ -194,7 +194,7 @@ fn the_declared_encoding_is_believed() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_counted() {
+fn undecodable_bytes_are_counted() {
     let flaws = |bytes: &[u8]| {
         let file = read(bytes, &Hints::default(), &NativeTexts).unwrap();
         let flaws: Vec<String> = file.flaws.iter().map(ToString::to_string).collect();
@@ -212,7 +212,7 @@ fn bytes_that_are_no_text_are_counted() {
 }
 
 #[test]
-fn an_encoding_does_not_depend_on_the_pieces() {
+fn decoding_does_not_depend_on_the_chunks_of_input() {
     let text = NativeTexts.encode("表ソ花子", CharacterSet::ShiftJis).unwrap();
     let declared = named("<?xml version=\"1.0\" encoding=\"shift_jis\"?>", &text);
     let wide: Vec<u8> = str::from_utf8(&named("", "𠮷野家".as_bytes()))

@@ -107,7 +107,7 @@ fn row() -> impl Strategy<Value = RifItem<'static>> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(
+    fn written_games_are_read_back(
         date in text(), rows in proptest::collection::vec(row(), 0..12), games in proptest::collection::vec(game(), 0..6)
     ) {
         let games = (1..).zip(games).map(|(id, game)| RifItem::Game(Cow::Owned(RifGame { id, ..game })));
@@ -121,7 +121,7 @@ proptest! {
 }
 
 #[test]
-fn a_sample_stays_itself() {
+fn a_sample_is_unchanged_by_reading_and_writing() {
     let (items, _) = read(&sample("tiny.rif"));
     let sound = |item: RifItem<'static>| match item {
         RifItem::Problem(_) => None,
@@ -175,7 +175,7 @@ fn the_layout_is_that_of_renjunet() {
 }
 
 #[test]
-fn what_xml_forbids_is_replaced() {
+fn characters_that_xml_forbids_are_replaced() {
     let country = RifCountry { id: 1, name: "a\0b\u{b}c\u{ffff}".to_owned(), ..RifCountry::default() };
     let (items, _) = read(&written("", &[RifItem::Country(country)]));
     let RifItem::Country(read) = &items[1] else { panic!("{items:?}") };

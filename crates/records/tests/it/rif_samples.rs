@@ -60,7 +60,7 @@ fn rules_are_read_with_their_categories_and_descriptions() {
 }
 
 #[test]
-fn players_may_lack_nearly_everything() {
+fn players_with_hardly_any_field_are_read() {
     let players = rows!(&sample("tiny.rif"), Player);
     assert_eq!(players.len(), 3);
     let anna = &players[0];
@@ -73,7 +73,7 @@ fn players_may_lack_nearly_everything() {
 }
 
 #[test]
-fn tournaments_keep_what_the_file_says() {
+fn tournaments_are_read_with_all_of_their_fields() {
     let tournaments = rows!(&sample("tiny.rif"), Tournament);
     assert_eq!(tournaments.len(), 2);
     let open = &tournaments[0];
@@ -86,7 +86,7 @@ fn tournaments_keep_what_the_file_says() {
 }
 
 #[test]
-fn games_are_read_and_what_is_wrong_is_said() {
+fn games_are_read_and_faults_are_reported() {
     expect![[r#"
         1: h8 h9 i9 g7 g8
         2: h8 h7 g7 i8 i9
@@ -117,7 +117,7 @@ fn games_are_read_and_what_is_wrong_is_said() {
 }
 
 #[test]
-fn fields_of_games_are_kept_as_they_are() {
+fn fields_of_games_are_read_unchanged() {
     let games = games(&sample("tiny.rif"));
     let first = &games[0];
     assert_eq!((first.id, &*first.round), (1, "1"));
@@ -145,7 +145,7 @@ fn fields_of_games_are_kept_as_they_are() {
 }
 
 #[test]
-fn a_bad_byte_costs_a_character() {
+fn an_invalid_byte_replaces_one_character() {
     let file = &sample("invalid_utf8.rif");
     assert_eq!(rows!(file, Player)[2].surname, "Bad\u{fffd}Byte");
     let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 10, replaced: 1, ends_early: None };

@@ -92,7 +92,7 @@ fn a_setup_is_read() {
 }
 
 #[test]
-fn odd_writers_are_read() {
+fn unusual_spellings_of_sgf_are_read() {
     // The file has a key written as a word, values in capital letters, points such as `h8`, several
     // moves in a node, and a move in the root.
     check(
@@ -132,7 +132,7 @@ fn odd_writers_are_read() {
 }
 
 #[test]
-fn what_cannot_be_played_is_left_out_and_the_rest_goes_on() {
+fn an_unplayable_move_is_left_out_and_the_rest_is_read() {
     check(
         "(;SZ[15];B[hh]\n(;W[hh];B[aa](;W[bb]))\n(;W[ig];B[xx];W[aa])\n(;W[gi]AW[zz]LB[a]))",
         expect![[r#"
@@ -165,7 +165,7 @@ fn what_cannot_be_played_is_left_out_and_the_rest_goes_on() {
 }
 
 #[test]
-fn a_file_that_ends_early_is_kept_up_to_there() {
+fn a_cut_file_is_read_up_to_the_cut() {
     check(
         "(;SZ[15];B[hh];W[i",
         expect![[r#"
@@ -190,7 +190,7 @@ fn a_file_that_ends_early_is_kept_up_to_there() {
 }
 
 #[test]
-fn other_games_are_refused_and_do_not_touch_the_others() {
+fn games_of_other_kinds_are_refused_without_effect_on_the_rest() {
     let file = read_text("(;SZ[19];B[pd])\n(;GM[2];B[aa])(;SZ[15];B[hh])");
     assert_eq!(file.records.len(), 1);
     let flaws: Vec<String> = file.flaws.iter().map(ToString::to_string).collect();
@@ -232,7 +232,7 @@ fn rows_may_be_counted_from_the_bottom() {
 }
 
 #[test]
-fn code_pages_are_told_or_guessed() {
+fn code_pages_are_declared_or_guessed() {
     let name = |bytes: &[u8], told| {
         let file = read(bytes, &Hints { character_set: told, ..Hints::default() }, &NativeTexts).unwrap();
         (file.records[0].black.name.clone(), file.character_set)
@@ -249,7 +249,7 @@ fn code_pages_are_told_or_guessed() {
 }
 
 #[test]
-fn offered_fifths_are_read_as_others_write_them() {
+fn offered_fifths_written_by_other_programs_are_read() {
     let opening = |fifth: &str| {
         let file = read_text(&format!("(;SZ[15]5A{fifth};B[hh];W[ig];B[gi];W[jj];B[ab])"));
         (file.records[0].opening.clone(), file.records[0].raw.len())
@@ -266,7 +266,7 @@ fn offered_fifths_are_read_as_others_write_them() {
 }
 
 #[test]
-fn only_what_is_there_is_written() {
+fn empty_properties_are_not_written() {
     let options = WriteOptions::default();
     assert_eq!(write(&[], Format::Sgf, &options, &NativeTexts), Err(WriteError::Nothing));
     let url = write(&[GameRecord::default()], Format::RenjuNoteUrl, &options, &NativeTexts);
@@ -309,7 +309,7 @@ fn as_read(record: &GameRecord) -> GameRecord {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(records in proptest::collection::vec(record(), 1..4)) {
+    fn written_records_are_read_back(records in proptest::collection::vec(record(), 1..4)) {
         let written = write(&records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
         prop_assert_eq!(&written.lost, &[]);
         let text = String::from_utf8_lossy(&written.bytes).into_owned();
@@ -324,7 +324,7 @@ proptest! {
     }
 
     #[test]
-    fn moves_alone_are_the_main_line(moves in moves()) {
+    fn a_file_without_variations_has_only_a_main_line(moves in moves()) {
         let record = GameRecord { tree: Tree::of_moves(&moves), ..GameRecord::default() };
         let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
         let file = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
@@ -332,7 +332,7 @@ proptest! {
     }
 
     #[test]
-    fn line_ends_become_what_the_format_has(text in "[a\r\n\\\\:\\]]{0,8}") {
+    fn line_ends_are_converted_to_those_of_the_format(text in "[a\r\n\\\\:\\]]{0,8}") {
         let mut tree = Tree::new();
         let note = tree.note_mut(NodeId::ROOT);
         (note.name, note.comment) = (text.clone(), text.clone());
@@ -348,7 +348,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", flip_rows in any::<bool>()) {
+    fn records_of_any_text_are_written_and_read_back(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", flip_rows in any::<bool>()) {
         let hints = Hints { format: Some(Format::Sgf), flip_rows, ..Hints::default() };
         if let Ok(file) = read(text.as_bytes(), &hints, &NativeTexts) {
             // The records can be written. When they are read again, they are equal to the original

@@ -53,17 +53,17 @@ fn read_all(bytes: &[u8]) {
 
 proptest! {
     #[test]
-    fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn random_bytes_are_read_without_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         read_all(&bytes);
     }
 
     #[test]
-    fn random_text(text in "[a-pA-P0-9xo#/:;,.\\-\\[\\]=\"\n\r_ &%*花é]{0,120}") {
+    fn random_text_is_read_without_panic(text in "[a-pA-P0-9xo#/:;,.\\-\\[\\]=\"\n\r_ &%*花é]{0,120}") {
         read_all(text.as_bytes());
     }
 
     #[test]
-    fn truncated_and_changed_samples(
+    fn truncated_and_changed_samples_are_read_without_panic(
         name in proptest::sample::select(SAMPLES.to_vec()), end in any::<u16>(), at in any::<u16>(), byte in any::<u8>()
     ) {
         let mut bytes = sample(name);

@@ -75,14 +75,14 @@ fn setup() -> impl Strategy<Value = Setup> {
 
 proptest! {
     #[test]
-    fn moves_come_back_from_all_that_have_them(moves in moves()) {
+    fn moves_are_read_back_from_every_format(moves in moves()) {
         for format in FORMATS.into_iter().filter(|&format| format != Format::Board) {
             prop_assert_eq!(check(&of(&moves), format), []);
         }
     }
 
     #[test]
-    fn a_pass_is_said_or_its_loss_is(moves in moves(), at in any::<u8>()) {
+    fn a_pass_is_written_or_reported_as_lost(moves in moves(), at in any::<u8>()) {
         let mut moves = moves;
         moves.truncate(40);
         moves.insert(usize::from(at) % (moves.len() + 1), Move::Pass);
@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_comes_back_from_all_that_have_it(setup in setup()) {
+    fn a_position_is_read_back_from_every_format_with_positions(setup in setup()) {
         let mut record = GameRecord::default();
         record.tree.note_mut(NodeId::ROOT).setup = Some(setup);
         for format in [Format::Rfen, Format::RenjuNoteUrl, Format::Board] {
@@ -107,14 +107,14 @@ proptest! {
     }
 
     #[test]
-    fn any_record_comes_back_or_its_losses_are_told(record in record()) {
+    fn any_record_is_read_back_or_its_losses_are_reported(record in record()) {
         for format in FORMATS {
             check(&record, format);
         }
     }
 
     #[test]
-    fn several_records_come_back_in_order(games in proptest::collection::vec(moves(), 1..6), short in any::<bool>()) {
+    fn several_records_are_read_back_in_order(games in proptest::collection::vec(moves(), 1..6), short in any::<bool>()) {
         let mut games = games;
         games.iter_mut().filter(|_| short).for_each(|moves| moves.truncate(moves.len() % 4));
         let records: Vec<GameRecord> = games.iter().map(|moves| of(moves)).collect();
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_page_shows_comes_back(moves in moves(), shown in any::<u8>(), marks in proptest::collection::btree_set(point(), 0..5)) {
+    fn a_renju_note_address_is_read_back(moves in moves(), shown in any::<u8>(), marks in proptest::collection::btree_set(point(), 0..5)) {
         let mut record = of(&moves);
         let nodes: Vec<NodeId> = [NodeId::ROOT].into_iter().chain(record.tree.main_line()).collect();
         let note = record.tree.note_mut(nodes[usize::from(shown) % nodes.len()]);
@@ -141,7 +141,7 @@ proptest! {
 }
 
 #[test]
-fn a_color_out_of_turn_keeps_the_stones_where_a_pass_can_be_said() {
+fn two_moves_of_one_color_are_written_with_a_pass_if_the_format_has_passes() {
     let mut tree = Tree::new();
     let first = tree.add(NodeId::ROOT, NodeStep::Play(Color::Black, Point::CENTER.into()));
     tree.add(first, NodeStep::Play(Color::Black, Point::at(0, 0).unwrap().into()));
@@ -175,7 +175,7 @@ fn a_stone_on_a_stone_ends_the_line() {
 }
 
 #[test]
-fn what_is_no_plain_list_is_told() {
+fn losses_of_a_plain_list_of_moves_are_reported() {
     let moves = renju_core::parse_moves("h8 i9").unwrap();
     let mut record = of(&moves);
     record.tree.add(NodeId::ROOT, NodeStep::Play(Color::Black, Point::at(0, 0).unwrap().into()));
@@ -189,7 +189,7 @@ fn what_is_no_plain_list_is_told() {
 }
 
 #[test]
-fn a_name_that_a_code_page_lacks_is_told() {
+fn a_name_that_a_code_page_lacks_is_reported() {
     let mut record = GameRecord::default();
     record.black.name = "花 José".to_owned();
     let options = WriteOptions { character_set: Some(CharacterSet::Windows1252), ..WriteOptions::default() };

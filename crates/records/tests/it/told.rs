@@ -58,7 +58,7 @@ fn very_many_names_of_attributes_are_counted_together() {
 }
 
 #[test]
-fn an_encoding_that_is_not_known_is_named() {
+fn an_unknown_encoding_is_named() {
     let rif = |encoding: &str| {
         format!(
             "<?xml version=\"1.0\" encoding=\"{encoding}\"?>\n<database><games><game id=\"1\" bresult=\"1\"><move>h8</move></game></games></database>"
@@ -70,7 +70,7 @@ fn an_encoding_that_is_not_known_is_named() {
         [format!("line 1: {told} (read as UTF-8 instead), found \"KOI8-R\"")]
     );
     let windows = Hints { character_set: Some(CharacterSet::Windows1251), ..Hints::default() };
-    assert_eq!(flaws(rif("KOI8-R").as_bytes(), &windows), [""; 0], "a user has said it");
+    assert_eq!(flaws(rif("KOI8-R").as_bytes(), &windows), [""; 0], "the user has chosen the encoding");
     for known in ["UTF-8", "utf-16", "windows-1251"] {
         assert_eq!(flaws(rif(known).as_bytes(), &Hints::default()), [""; 0], "{known}");
     }
@@ -100,7 +100,7 @@ fn encoded(text: &str, set: CharacterSet) -> Vec<u8> {
 }
 
 #[test]
-fn a_line_end_that_becomes_a_space_is_told() {
+fn a_line_end_that_becomes_a_space_is_reported() {
     let file = b"(;GM[4]SZ[15]PB[Ann\nLee]GN[a\\\nb];B[hh]N[one\r\ntwo]LB[hh:x\ny][ii:z]C[two\nlines];W[ii]N[sound])";
     let read = read(file, &Hints::default(), &NativeTexts).unwrap();
     let found: Vec<String> = read.flaws.iter().map(ToString::to_string).collect();
@@ -135,7 +135,7 @@ fn a_line_end_that_becomes_a_space_is_told() {
 }
 
 #[test]
-fn bytes_of_a_library_that_are_no_text_are_told_with_the_node() {
+fn undecodable_bytes_of_a_library_are_reported_with_their_node() {
     let mut bytes = sample("branch_v30.lib");
     let at = bytes.windows(6).position(|word| word == b"Direct").unwrap();
     bytes[at..at + 2].copy_from_slice(b"\xff\xff");

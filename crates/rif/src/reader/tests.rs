@@ -76,7 +76,7 @@ fn games() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn a_game_read_in_one_pass_is_what_its_tokens_say(games in games(), size in prop_oneof![1usize..400, Just(usize::MAX)]) {
+    fn a_game_read_in_one_pass_equals_a_game_read_by_tokens(games in games(), size in prop_oneof![1usize..400, Just(usize::MAX)]) {
         let file = format!("<database version=\"1\"><players><player id=\"3\"/></players><games>\n{games}</games></database>");
         let naive = read(file.as_bytes(), file.len(), true);
         prop_assert_eq!(read(file.as_bytes(), size.min(file.len()), false), naive);
@@ -131,7 +131,7 @@ fn around() -> impl Strategy<Value = (&'static str, &'static str)> {
 
 proptest! {
     #[test]
-    fn games_read_ahead_are_what_their_tokens_say(
+    fn games_read_ahead_equal_games_read_by_tokens(
         parts in proptest::collection::vec((around(), games(), prop_oneof![9 => Just(&b""[..]), 1 => Just(&b"\xe8\x8a"[..])]), 1..5),
         cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..6),
         at_games in any::<bool>(),
@@ -194,7 +194,7 @@ fn the_usual_shape_is_read_in_one_pass() {
 }
 
 #[test]
-fn what_the_limit_on_tokens_leaves_out_is_left_out() {
+fn the_fast_reader_leaves_out_tokens_beyond_the_limit() {
     let info = "a".repeat(MAX_TOKEN + 1);
     let file = format!(
         "<database><games><game id=\"1\"><move>h8</move><info>{info}</info></game></games></database>"

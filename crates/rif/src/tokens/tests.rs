@@ -54,7 +54,7 @@ fn sound_text_is_cut_into_tokens() {
 }
 
 #[test]
-fn what_is_no_token_ends_at_the_next_tag() {
+fn invalid_text_is_skipped_up_to_the_next_tag() {
     check(
         "<a b=\"1>\n<b>x < y\n<5></c <d>",
         expect![[r#"
@@ -69,7 +69,7 @@ fn what_is_no_token_ends_at_the_next_tag() {
 }
 
 #[test]
-fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
+fn unclosed_tokens_are_reported_at_the_end_of_the_file() {
     check(
         "<a>text",
         expect![[r#"

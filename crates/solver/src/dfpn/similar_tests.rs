@@ -129,7 +129,7 @@ proptest! {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];
         let expected = games.clone().map(|mut game| game.naive(&mut HashMap::new()));
         let mut table = TranspositionTable::new(if small { 0 } else { 1 << 20 });
-        let narrow = ProofNumberSearch::default().dearer_in_depth(NonZeroUsize::new(plies).expect("it is not zero"));
+        let narrow = ProofNumberSearch::default().dearer_in_depth(NonZeroUsize::new(plies).expect("the number of plies is not zero"));
         let narrow = if puts_off { narrow.putting_off_delays() } else { narrow };
         let mut searches = [narrow, ProofNumberSearch::marked(1 << 63)];
         let (mut found, mut turn) = ([None; 2], first);

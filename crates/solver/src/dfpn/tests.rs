@@ -88,7 +88,7 @@ impl AndOrGame for Othello {
 }
 
 #[test]
-fn whoever_begins_loses() {
+fn the_search_proves_that_the_first_player_loses() {
     for (for_beginner, expected) in [(true, ProofNumbers::DISPROVEN), (false, ProofNumbers::PROVEN)] {
         let mut game = Othello::new(for_beginner);
         let mut table = TranspositionTable::new(1 << 20);
@@ -136,7 +136,7 @@ fn unwinding_returns_to_the_root_and_the_table_stays_useful() {
 }
 
 #[test]
-fn a_table_that_is_too_small_costs_nodes_but_gives_the_same_result() {
+fn a_table_that_is_too_small_costs_nodes_but_not_the_result() {
     // Searches every position after the first move, with a table that is far too small.
     let mut game = Othello::new(true);
     for m in game.all_moves() {
@@ -156,7 +156,7 @@ fn the_winning_move_is_found_without_the_table_too() {
     let mut table = TranspositionTable::new(1 << 20);
     ProofNumberSearch::default().run(&mut game, &mut table, u64::MAX);
     for mut table in [table, TranspositionTable::new(0)] {
-        let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("it is won");
+        let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("the position is won");
         assert!(game.after(m).naive());
     }
 }
@@ -194,7 +194,7 @@ impl AndOrGame for Crowded {
 }
 
 #[test]
-fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
+fn children_that_replace_each_other_in_the_table_do_not_stop_the_search() {
     // The search begins near the end of the game. A few buckets are enough to finish the search,
     // but they cannot store all positions.
     let mut game = Crowded(Othello::new(true));

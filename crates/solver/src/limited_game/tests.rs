@@ -10,7 +10,7 @@ use crate::threats::{Width, attacks};
 /// The positions in a file of test vectors, with the side to move.
 fn positions(name: &str) -> Vec<(Board, Color)> {
     let path = format!("{}/../../tests/vectors/{name}", env!("CARGO_MANIFEST_DIR"));
-    let file = std::fs::File::open(path).expect("the vectors are there");
+    let file = std::fs::File::open(path).expect("the vectors exist");
     let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
     let position = |line: String| {
         let value = |name: &str, end: char| {
@@ -18,11 +18,11 @@ fn positions(name: &str) -> Vec<(Board, Color)> {
             rest.split_once(end).expect("the value ends").0.replace(['[', '"', ','], " ")
         };
         let [black, white] = [value("black", ']'), value("white", ']')];
-        let position = Position::of_points(&black, &white).expect("they are points");
+        let position = Position::of_points(&black, &white).expect("the points are valid");
         let side = if value("side", ',').trim() == "white" { Color::White } else { Color::Black };
         (position.board, side)
     };
-    lines.map(|line| position(line.expect("it is text"))).collect()
+    lines.map(|line| position(line.expect("the text is UTF-8"))).collect()
 }
 
 /// The rules of the game without any of its shortcuts: every defense is tried.

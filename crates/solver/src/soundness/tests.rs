@@ -18,7 +18,7 @@ fn points(text: &str) -> Vec<Point> {
 }
 
 fn of(black: &str, white: &str) -> Board {
-    Position::of_points(black, white).expect("they are points").board
+    Position::of_points(black, white).expect("the points are valid").board
 }
 
 /// The attacker's moves that win with `left` stones by the definition of the game.

@@ -66,7 +66,7 @@ fn a_stone_on_the_last_point_of_the_board_is_no_win() {
 fn a_quiet_move_that_a_search_by_threats_leaves_out_is_tried() {
     // White makes three rows of two around h8, which no four uses yet.
     let black = "a1 c1 e1 g1 i1 k1";
-    let position = Position::of_points(black, "g8 i10 g6 j7 h9 i6").expect("they are points");
+    let position = Position::of_points(black, "g8 i10 g6 j7 h9 i6").expect("the points are valid");
     let root = SearchBoard::of(&position.board);
     let mut game = StonesGame::new(root.clone(), Color::White, 1 << 20);
     game.go_to(root.clone(), 4, NodeSide::Or);

@@ -93,7 +93,7 @@ impl Novelty {
     /// Returns the position before the novelty, in the orientation of the line.
     #[must_use]
     pub fn before(&self) -> Position {
-        let game = Game::of(&self.line[..self.line.len() - 1]).expect("the moves of a game");
+        let game = Game::of(&self.line[..self.line.len() - 1]).expect("the moves of a game can be played");
         Position { board: *game.board(), to_move: game.to_move() }
     }
 

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn no_map_has_more_than_its_share() {
+    fn positions_are_distributed_evenly_over_the_maps() {
         let keys = keys();
         let mut slots = Slots::default();
         for (number, &key) in (0..).zip(&keys) {
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_numbered_anew_part_by_part() {
+    fn positions_are_renumbered_part_by_part() {
         let keys = keys();
         let mut slots = Slots::default();
         for (number, &key) in (0..).zip(&keys) {

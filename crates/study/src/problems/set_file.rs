@@ -140,7 +140,7 @@ impl SetHeader {
     /// Converts the header to a line, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
-        serde_json::to_string(self).expect("texts and numbers are JSON")
+        serde_json::to_string(self).expect("texts and numbers can be written as JSON")
     }
 }
 
@@ -180,7 +180,7 @@ impl TrainingProblem {
                 rating: *rating,
             },
         };
-        serde_json::to_string(&line).expect("texts and numbers are JSON")
+        serde_json::to_string(&line).expect("texts and numbers can be written as JSON")
     }
 }
 

@@ -49,7 +49,7 @@ fn game(text: &str) -> Vec<Move> {
 }
 
 #[test]
-fn a_win_is_made_where_it_begins() {
+fn a_problem_is_created_where_its_win_begins() {
     let found = made(&[game(WHITE_WINS), game(BLACK_WINS)], options(WIN, WinMethod::Fours));
     let told: Vec<String> = found
         .iter()
@@ -108,7 +108,7 @@ fn an_id_is_the_same_for_all_views() {
 }
 
 #[test]
-fn a_win_by_threats_is_none_by_fours() {
+fn a_win_by_threats_is_not_a_problem_by_fours() {
     let found = made(&[game(QUIETER)], options(WIN, WinMethod::Threats));
     let [only] = &found[..] else { panic!("expected one problem, found {found:?}") };
     assert_eq!((only.source.ply, only.task), (9, Task::Win(WinMethod::Threats)));
@@ -127,7 +127,7 @@ fn selected(limit: usize, levels: (u8, u8), copies: [usize; 2]) -> Vec<u8> {
 }
 
 #[test]
-fn a_set_takes_a_share_of_each_level() {
+fn a_set_has_a_share_of_each_level() {
     let count = |levels: &[u8], level| levels.iter().filter(|&&other| other == level).count();
     // A set of 11 problems with levels 1 and 2 has six problems of level 1 and five of level 2.
     let both = selected(11, (1, 2), [30, 30]);
@@ -135,13 +135,14 @@ fn a_set_takes_a_share_of_each_level() {
     // Level 2 has too few problems, so problems of level 1 fill the set.
     let few = selected(11, (1, 2), [30, 2]);
     assert_eq!((count(&few, 1), count(&few, 2)), (9, 2));
-    assert_eq!(selected(3, (2, 2), [30, 2]), [2, 2], "only the levels that were asked for");
+    assert_eq!(selected(3, (2, 2), [30, 2]), [2, 2], "only problems of the requested levels");
 }
 
 #[test]
 fn a_changed_problem_is_refuted() {
     let all = all_kinds();
-    let find = |kind| all.iter().find(|one| one.task.kind() == kind).expect("one of each kind").clone();
+    let find =
+        |kind| all.iter().find(|one| one.task.kind() == kind).expect("a problem of each kind exists").clone();
     let (win, defence, forbidden) = (find("win"), find("defence"), find("forbidden"));
     let elsewhere = Point::at(0, 0);
     type Change = fn(&mut TrainingProblem, Option<Point>);
@@ -165,13 +166,13 @@ fn a_changed_problem_is_refuted() {
         change(&mut changed, elsewhere);
         // The change that removes a stone has no effect if the point is empty.
         if changed != *problem {
-            assert!(check(&changed, 5_000).is_err(), "change {index} is not found out");
+            assert!(check(&changed, 5_000).is_err(), "change {index} is not detected");
         }
     }
 }
 
 #[test]
-fn nothing_decided_is_no_problem() {
+fn an_undecided_position_is_not_a_problem() {
     let moves = game(QUIETER);
     let few_nodes = MakerOptions { nodes: 1, ..options(WIN, WinMethod::Threats) };
     let mut maker = ProblemMaker::new(few_nodes, SetSize::of(usize::MAX));
@@ -180,7 +181,7 @@ fn nothing_decided_is_no_problem() {
 }
 
 #[test]
-fn odd_games_are_passed_over() {
+fn irregular_games_are_skipped() {
     for text in ["", "h8", "h8 h8", "h8 pass h9 pass i8 a1 a2 a3", "h8 a1 i8 a2 j8 a3 k8 a4 l8 a5 m8"] {
         let Ok(moves) = parse_moves(text) else { panic!("{text}") };
         made(&[moves], options(ALL, WinMethod::Fours));
@@ -216,7 +217,7 @@ mod lines {
 
     /// The page and earlier versions read this line, so it changes only if the format changes.
     #[test]
-    fn the_format_stays() {
+    fn the_written_line_is_unchanged() {
         let made = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours));
         assert_eq!(
             made[0].to_line(),
@@ -245,7 +246,7 @@ mod lines {
     }
 
     #[test]
-    fn what_is_wrong_with_a_line_is_said() {
+    fn errors_name_the_invalid_field_of_a_line() {
         let line = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours))[0].to_line();
         for (from, to, said) in [
             ("\"win\"", "\"won\"", "kind: expected win, defence or forbidden, found \"won\""),

@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn the_length_of_steps_changes_nothing(
+    fn ratings_do_not_depend_on_the_length_of_steps(
         games in prop::collection::vec(any_game(), 0..30),
         length in 1..50_usize,
     ) {
@@ -125,7 +125,7 @@ proptest! {
 }
 
 #[test]
-fn a_winner_is_rated_higher_and_the_average_is_kept() {
+fn a_winner_is_rated_higher_and_the_average_stays() {
     let ratings = ratings(&[(7, 9, 0, 2)]);
     let [winner, loser] = [7, 9].map(|id| ratings.at(id, 0).expect("a rating").rating);
     assert!((winner - 1991.73).abs() < 0.02, "{winner}");
@@ -156,7 +156,7 @@ fn many_wins_give_finite_ratings() {
 }
 
 #[test]
-fn every_changed_byte_and_every_cut_of_a_file_is_seen() {
+fn every_changed_byte_and_every_cut_of_a_file_is_detected() {
     let bytes = ratings(&[(1, 2, 0, 2), (1, 2, 100, 0)]).to_bytes();
     for at in 0..bytes.len() {
         let mut changed = bytes.clone();

@@ -186,7 +186,7 @@ proptest! {
         let found = search(&library, roles.clone(), plies, slice);
         prop_assert_eq!(told(&library, &found), naive(&games, &is_new, usize::from(plies)));
         let at_once = search(&library, roles, plies, usize::MAX);
-        prop_assert_eq!(&found, &at_once, "slices change nothing");
+        prop_assert_eq!(&found, &at_once, "slices do not change the result");
         let listed: usize = found.list.iter().map(|novelty| novelty.games.len()).sum();
         if found.older_games > 0 {
             prop_assert_eq!(listed + found.without as usize, found.new_games as usize);
@@ -219,7 +219,7 @@ fn small() -> Vec<Played> {
 }
 
 #[test]
-fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
+fn a_new_move_has_its_games_and_the_moves_played_before() {
     let library = library(&small());
     let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 1);
@@ -245,7 +245,7 @@ fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
 }
 
 #[test]
-fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
+fn the_rank_depends_on_the_strength_and_the_score_of_the_players() {
     let library = library(&small());
     let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 3);
@@ -323,7 +323,7 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
 const UNDIVIDED: usize = 226;
 
 #[test]
-fn no_step_goes_through_much_more_than_it_is_asked_for() {
+fn no_step_processes_much_more_than_its_limit() {
     // 110 new games differ in the second move, and 500 further new games share one second move. All 610 games
     // have many moves.
     let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
@@ -373,7 +373,7 @@ fn without_older_games_nothing_is_new() {
 }
 
 #[test]
-fn a_table_and_a_tree_tell_the_same() {
+fn the_table_and_the_tree_contain_the_same_new_moves() {
     let library = library(&small());
     let found = search(&library, GameRoles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
     let list = found.selected(&NoveltyFilter { least: 1, ..NoveltyFilter::default() }, &library, None);

@@ -256,7 +256,7 @@ fn views(moves: &[Move]) -> Vec<Vec<Point>> {
 }
 
 #[test]
-fn lines_are_shared_by_as_many_games_as_they_say() {
+fn each_line_has_the_number_of_games_that_share_it() {
     let (records, library) = sample();
     for query in queries(&records).into_iter().step_by(2) {
         let sheet = Preparation::of(&library, &query, None);
@@ -299,7 +299,7 @@ fn lines_are_shared_by_as_many_games_as_they_say() {
 }
 
 #[test]
-fn mistakes_are_those_of_the_reviews() {
+fn mistakes_equal_those_of_the_reviews() {
     let (records, library) = sample();
     let mut wins = Wins::new(Effort::default(), Arc::default());
     let (mut missed, mut losses, mut escapes) = (0, 0, 0);
@@ -347,7 +347,7 @@ fn mistakes_are_those_of_the_reviews() {
 }
 
 #[test]
-fn games_without_forbidden_points_are_passed_over_and_not_searched() {
+fn games_without_forbidden_points_are_not_searched() {
     let game = |id: u32, rule: u32| {
         format!(
             "<game id=\"{id}\" tournament=\"{rule}\" rule=\"{rule}\" black=\"1\" white=\"2\" bresult=\"1\"><move>h8 h9 i9 g7 g8</move></game>"
@@ -371,7 +371,7 @@ fn games_without_forbidden_points_are_passed_over_and_not_searched() {
 }
 
 #[test]
-fn a_saved_sheet_does_not_answer_for_the_user() {
+fn the_moves_of_a_saved_sheet_are_not_answers_of_the_user() {
     let (records, library) = sample();
     let (opponent, _) = players(&records, 1)[0];
     let query = PreparationQuery { opponent, ..Default::default() };

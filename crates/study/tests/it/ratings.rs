@@ -32,7 +32,7 @@ fn cases() -> Vec<RatingsCase> {
                 ..RatingsCase::default()
             }),
             ["game", black, white, half_points, day] => {
-                cases.last_mut().expect("a case").games.push(RatedGame {
+                cases.last_mut().expect("a case precedes its lines").games.push(RatedGame {
                     black: number(black),
                     white: number(white),
                     half_points: number(half_points),
@@ -41,7 +41,7 @@ fn cases() -> Vec<RatingsCase> {
             }
             ["rating", player, day, rating, deviation] => {
                 let rating = (number(player), number(day), number(rating), number(deviation));
-                cases.last_mut().expect("a case").ratings.push(rating);
+                cases.last_mut().expect("a case precedes its lines").ratings.push(rating);
             }
             _ => panic!("unexpected line {line:?}"),
         }

@@ -86,7 +86,7 @@ fn fail_next(class: &str, method: &str, error: &str) {
 }
 
 #[wasm_bindgen_test]
-async fn what_is_stored_is_there_when_it_is_opened_again() {
+async fn stored_parts_are_found_after_reopening() {
     let store = empty("round-trip").await;
     assert_eq!(store.read(&|_| Vec::new()).await, Ok(Stored::default()));
     let first = parts(&[b"title", b"", &[7; 3_000_000]]);
@@ -100,7 +100,7 @@ async fn what_is_stored_is_there_when_it_is_opened_again() {
 }
 
 #[wasm_bindgen_test]
-async fn what_was_replaced_stays_until_it_is_let_go_of() {
+async fn replaced_parts_stay_until_they_are_released() {
     let store = empty("replaced").await;
     let (older, newer, other) = (parts(&[b"older", b"file"]), parts(&[b"newer"]), parts(&[b"other"]));
     let id = add(&store, &older).await;
@@ -168,7 +168,7 @@ async fn a_stopped_replacement_leaves_the_old_library() {
 }
 
 #[wasm_bindgen_test]
-async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
+async fn a_full_storage_leaves_the_old_library_and_reports_the_needed_bytes() {
     let store = empty("full").await;
     let old = parts(&[b"old"]);
     let first = replace(&store, &old).await.unwrap();
@@ -180,7 +180,7 @@ async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
 }
 
 #[wasm_bindgen_test]
-async fn parts_that_belong_to_no_library_are_swept_away() {
+async fn parts_that_belong_to_no_library_are_deleted() {
     let store = empty("orphans").await;
     let kept = parts(&[b"kept"]);
     let first = replace(&store, &kept).await.unwrap();
@@ -197,7 +197,7 @@ async fn parts_that_belong_to_no_library_are_swept_away() {
 }
 
 #[wasm_bindgen_test]
-async fn collections_come_and_go_without_the_others_being_rewritten() {
+async fn adding_and_deleting_a_collection_does_not_rewrite_the_others() {
     let (store, other) = (empty("collections").await, IdbStore::open("collections").await.unwrap());
     let [a, b, c] = [b"a", b"b", b"c"].map(|part| parts(&[part, b"more"]));
     assert_eq!([add(&store, &a).await, add(&other, &b).await, add(&store, &c).await], [1, 2, 3]);
@@ -220,7 +220,7 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
 }
 
 #[wasm_bindgen_test]
-async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
+async fn a_storage_without_collections_opens_and_its_parts_stay() {
     drop(idb::Factory::new().unwrap().delete("old").unwrap().await);
     let old = Connection::open_version("old", 1).await.unwrap();
     let write = async |blobs: &ObjectStore| {
@@ -242,7 +242,7 @@ async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
 }
 
 #[wasm_bindgen_test]
-async fn records_have_revisions_and_an_old_one_is_a_conflict() {
+async fn saving_over_an_old_revision_of_a_record_is_a_conflict() {
     let (here, there) = (empty("records").await, IdbStore::open("records").await.unwrap());
     let record =
         |bytes: &[u8]| StoredRecord { changed_at: 1 << 40, bytes: bytes.to_vec(), ..StoredRecord::default() };
@@ -261,12 +261,12 @@ async fn records_have_revisions_and_an_old_one_is_a_conflict() {
     let kept = StoredRecord { revision: 3, ..record(b"e") };
     assert_eq!(there.records().await, Ok([(1, kept)].into()));
     let draft = StoredRecord { draft: true, ..record(b"g") };
-    assert_eq!(there.save_record(None, None, &draft).await, Ok((3, 1)), "no id is given twice");
+    assert_eq!(there.save_record(None, None, &draft).await, Ok((3, 1)), "no id is used twice");
     assert_eq!(here.records().await.unwrap().get(&3), Some(&StoredRecord { revision: 1, ..draft }));
 }
 
 #[wasm_bindgen_test]
-async fn a_missing_part_is_missed() {
+async fn a_missing_part_ends_the_list_of_parts() {
     let store = empty("missing").await;
     let first = replace(&store, &parts(&[b"a", b"b"])).await.unwrap();
     tamper(&store, async |blobs| blobs.delete(key(&[first, 1])).map(drop).map_err(Into::into)).await;
@@ -274,7 +274,7 @@ async fn a_missing_part_is_missed() {
 }
 
 #[wasm_bindgen_test]
-async fn a_lost_connection_is_made_again_once() {
+async fn a_lost_connection_is_reopened_once() {
     let store = empty("lost").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
     fail_next("IDBDatabase", "transaction", "InvalidStateError");
@@ -282,7 +282,7 @@ async fn a_lost_connection_is_made_again_once() {
     fail_next("IDBObjectStore", "get", "UnknownError");
     assert_eq!(stored(&store).await.unwrap().len(), 1);
     fail_next("IDBObjectStore", "count", "DataError");
-    assert_eq!(stored(&store).await.unwrap().len(), 1, "what fails together may be had one by one");
+    assert_eq!(stored(&store).await.unwrap().len(), 1, "the entries of a failed batch are read one by one");
     fail_next("IDBDatabase", "transaction", "DataError");
     fail_next("IDBObjectStore", "get", "DataError");
     let error = stored(&store).await.unwrap_err().to_string();
@@ -291,7 +291,7 @@ async fn a_lost_connection_is_made_again_once() {
 }
 
 #[wasm_bindgen_test]
-async fn another_version_of_the_page_is_not_held_up() {
+async fn the_store_closes_its_connection_for_another_version_of_the_page() {
     let store = empty("version").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
     // The deletion waits until all connections to the database are closed. The browser notifies the store,
@@ -301,7 +301,7 @@ async fn another_version_of_the_page_is_not_held_up() {
 }
 
 #[wasm_bindgen_test]
-async fn without_indexed_db_there_is_no_store() {
+async fn a_browser_without_indexed_db_has_no_store() {
     let real = Reflect::get(&global(), &"indexedDB".into()).unwrap();
     let set = |value: &JsValue| {
         let field = Object::new();

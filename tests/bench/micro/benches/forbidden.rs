@@ -14,15 +14,15 @@ use renju_core::{Board, Color, Position, SearchBoard};
 /// The boards of the vectors with at least 50 stones.
 fn dense() -> Vec<Board> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/forbidden.jsonl.gz");
-    let file = std::fs::File::open(path).expect("the vectors are there");
+    let file = std::fs::File::open(path).expect("the vectors exist");
     let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
     let boards = lines.map(|line| {
-        let line = line.expect("it is text");
+        let line = line.expect("the text is UTF-8");
         let points = |name: &str| {
             let list = line.split_once(&format!("\"{name}\":[")).expect("it has both colors").1;
             list.split_once(']').expect("the list ends").0.replace(['"', ','], " ")
         };
-        Position::of_points(&points("black"), &points("white")).expect("they are points").board
+        Position::of_points(&points("black"), &points("white")).expect("the points are valid").board
     });
     boards.filter(|board| board.len() >= 50).collect()
 }
@@ -43,7 +43,7 @@ fn maps(criterion: &mut Criterion) {
     group.bench_function("placed", |bencher| {
         bencher.iter(|| {
             for board in &mut moving {
-                let point = board.empty().first().expect("it is not full");
+                let point = board.empty().first().expect("the board has an empty point");
                 board.place(point, Color::White);
                 black_box(board.forbidden_points());
                 board.remove(point, Color::White);

@@ -22,7 +22,7 @@ const GAMES: u32 = 20_000;
 const STONES: (&str, &str) = ("h8 i9 g9 i7 j8", "h9 i8 g8 j10");
 
 fn solved() -> Solver {
-    let board = Position::of_points(STONES.0, STONES.1).expect("they are points").board;
+    let board = Position::of_points(STONES.0, STONES.1).expect("the points are valid").board;
     let problem = Problem { board, attacker: Color::Black, threats: Threats::All };
     let mut solver = Solver::new(problem, 64 << 20).expect("the game is not over");
     assert_eq!(solver.run(u64::MAX), Verdict::Win);
@@ -41,7 +41,7 @@ fn defenses(board: &Board) -> usize {
 
 fn proof(criterion: &mut Criterion) {
     let solver = solved();
-    let root = solver.proof().expect("it is won");
+    let root = solver.proof().expect("the position is won");
     let defense = &root.force().first().expect("a won position has a move").tree;
     assert_eq!(defense.state().turn(), NodeSide::And);
     println!("{} defenses, {} bytes a node", defense.force().len(), size_of::<GameTree<ProofNode>>());
@@ -61,9 +61,9 @@ fn proof(criterion: &mut Criterion) {
 fn library() -> Library {
     let mut importer = Importer::new();
     let archive = SampleArchive::new(ArchiveShape::Archive, GAMES, 1);
-    let bytes = archive.write(Vec::new(), |_| {}).expect("a vector takes all bytes");
-    importer.push(&bytes).expect("it is RIF");
-    importer.finish().expect("it is complete")
+    let bytes = archive.write(Vec::new(), |_| {}).expect("writing to memory cannot fail");
+    importer.push(&bytes).expect("the file is RIF");
+    importer.finish().expect("the archive is complete")
 }
 
 fn graph(criterion: &mut Criterion) {

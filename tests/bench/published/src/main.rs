@@ -124,7 +124,7 @@ fn ask(
 
 fn position(library: &Library, game: u32, ply: usize) -> Position {
     let mut position = Position { board: Board::new(), to_move: Color::Black };
-    let (segment, index) = library.archive().locate(game).expect("it is there");
+    let (segment, index) = library.archive().locate(game).expect("the game exists");
     for m in segment.moves(index).take(ply) {
         if let Some(point) = m.point() {
             position.board.place(point, position.to_move);

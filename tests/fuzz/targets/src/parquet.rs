@@ -20,7 +20,7 @@ pub(crate) fn check(data: &[u8]) {
             let Ok(games) = file.read_row_group(group) else { continue };
             for game in games.take(ENOUGH) {
                 let Ok(game) = game else { break };
-                assert!(game.moves.iter().all(|m| m.to_u8() <= 225), "moves are moves");
+                assert!(game.moves.iter().all(|m| m.to_u8() <= 225), "every move is valid");
             }
         }
     }

@@ -7,8 +7,8 @@ pub(crate) fn check(data: &[u8]) {
     let Ok(file) = serde_json::from_slice::<ProofFile>(data) else { return };
     match check_proof(&file) {
         Ok(checked) => {
-            let again = serde_json::to_vec(&file).expect("texts and numbers are JSON");
-            let file: ProofFile = serde_json::from_slice(&again).expect("it was written here");
+            let again = serde_json::to_vec(&file).expect("texts and numbers can be written as JSON");
+            let file: ProofFile = serde_json::from_slice(&again).expect("the proof was written by this test");
             assert_eq!(check_proof(&file), Ok(checked));
         }
         Err(flaw) => assert!(!flaw.is_empty()),

@@ -131,6 +131,6 @@ fn mended(bytes: &[u8]) -> Vec<u8> {
 
 fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut to = DeflateEncoder::new(Vec::new(), Compression::fast());
-    to.write_all(bytes).expect("memory takes all bytes");
-    to.finish().expect("memory takes all bytes")
+    to.write_all(bytes).expect("writing to memory cannot fail");
+    to.finish().expect("writing to memory cannot fail")
 }

@@ -32,14 +32,14 @@ fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {
         let held: Vec<GameRecord> = records.iter().map(on_one_line).collect();
-        assert_eq!(once, held, "SGF holds all of it");
-        assert_eq!(lost.is_empty(), held == records, "what is lost is said: {lost:?}");
+        assert_eq!(once, held, "SGF loses no data");
+        assert_eq!(lost.is_empty(), held == records, "the losses are reported: {lost:?}");
     }
     if once.is_empty() {
         return;
     }
-    let (twice, _) = through(&once, format).expect("what was read can be written");
-    assert_eq!(once, twice, "{format:?} is read as it was written");
+    let (twice, _) = through(&once, format).expect("a record can be written again");
+    assert_eq!(once, twice, "{format:?} is read back unchanged");
 }
 
 /// The record in the form that SGF can store: one-line texts have spaces in place of line ends, and comments

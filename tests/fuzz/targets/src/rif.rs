@@ -17,7 +17,7 @@ pub(crate) fn check(data: &[u8]) {
     }
     if let Ok(library) = importer.finish() {
         let parts: Vec<Vec<u8>> = library.parts().collect();
-        let again = Library::open(&parts).expect("what was stored can be opened");
+        let again = Library::open(&parts).expect("a stored library can be opened");
         assert!(again.parts().eq(parts), "the same bytes are stored again");
     }
 }

@@ -27,7 +27,7 @@ static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     Library::open(&PARTS[..PARTS.len() - 1])
         .expect("the parts are whole")
         .write_file(&mut file)
-        .expect("memory takes all bytes");
+        .expect("writing to memory cannot fail");
     file
 });
 
@@ -75,7 +75,7 @@ fn check_file(which: usize, changes: &[u8]) {
     if let Ok(library) = LibraryFile::of_bytes(file).and_then(imported) {
         ask(&library);
         // After an import, a page stores the library. The stored parts must be readable too.
-        let stored = Library::open(library.parts()).expect("what was written is read");
+        let stored = Library::open(library.parts()).expect("a stored library can be opened");
         ask(&stored);
     }
 }

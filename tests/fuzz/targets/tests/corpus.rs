@@ -9,9 +9,9 @@ use renju_fuzz_targets::{TARGETS, check};
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(name);
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<_> = files.map(|file| file.expect("it is listed").path()).collect();
+    let mut files: Vec<_> = files.map(|file| file.expect("the folder can be listed").path()).collect();
     files.sort();
-    files.into_iter().map(|path| (path.clone(), fs::read(path).expect("it is readable"))).collect()
+    files.into_iter().map(|path| (path.clone(), fs::read(path).expect("the file can be read"))).collect()
 }
 
 /// Runs a target on its whole corpus. Each input is also tried `changes` times with a different byte changed.

@@ -30,7 +30,7 @@ impl Files for Host {
 fn library() -> Library {
     let (mut builder, mut numbers) =
         (SegmentBuilder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
-    let mut next = |end: u32| numbers.next().expect("it has no end") % end;
+    let mut next = |end: u32| numbers.next().expect("the numbers are endless") % end;
     for id in 1..=PUBLISHED_GAMES {
         let mut game = Game::new();
         let length = 2 + next(9) as usize;
@@ -40,7 +40,7 @@ fn library() -> Library {
             let point =
                 if game.moves().is_empty() { Point::at(7, 7) } else { Point::at(column as u8, row as u8) };
             // If the point is occupied, the move is not played, and the next random point is tried.
-            let _ = game.play(Move::from(point.expect("it is near the center")));
+            let _ = game.play(Move::from(point.expect("the point is on the board")));
         }
         let facts = GameFacts {
             id,
@@ -67,11 +67,11 @@ fn parts() -> Vec<(String, Vec<u8>)> {
     fs::create_dir_all(&scratch).expect("a folder can be made");
     let about = About { name: "Club".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() };
     let (mut host, cut) = (Host::default(), Cut { most_blocks: 1, slot_bytes: 200 });
-    let manifest =
-        publish(&library(), &about, &cut, &mut host, &scratch, &|_, _, _| {}).expect("memory does not fail");
-    fs::remove_dir_all(&scratch).expect("it is there");
-    let json = serde_json::to_vec(&manifest).expect("it is written");
-    let manifest = Manifest::read(&json).expect("what is written can be read");
+    let manifest = publish(&library(), &about, &cut, &mut host, &scratch, &|_, _, _| {})
+        .expect("writing to memory cannot fail");
+    fs::remove_dir_all(&scratch).expect("the folder exists");
+    let json = serde_json::to_vec(&manifest).expect("the manifest can be written");
+    let manifest = Manifest::read(&json).expect("the manifest is valid");
     let layer = &manifest.layers[0];
     assert_eq!((layer.block_count(), layer.games), (PUBLISHED_BLOCKS, PUBLISHED_GAMES));
     let bytes = |file: &File| host.0[&file.name()].clone();
@@ -84,21 +84,22 @@ fn parts() -> Vec<(String, Vec<u8>)> {
     // without gaps.
     let mut blocks = pieces(&bytes(&layer.blocks[0]));
     let records = pieces(&bytes(&layer.records[0]));
-    parts.push(part("block", PublishedPart::Block, &blocks.pop().expect("there are blocks")));
-    let shortest = records.iter().min_by_key(|record| record.len()).expect("there are records");
+    parts.push(part("block", PublishedPart::Block, &blocks.pop().expect("the archive has blocks")));
+    let shortest = records.iter().min_by_key(|record| record.len()).expect("the archive has records");
     parts.push(part("record", PublishedPart::Record, shortest));
     parts
 }
 
 fn part(name: &str, kind: PublishedPart, bytes: &[u8]) -> (String, Vec<u8>) {
-    let which = PublishedPart::ALL.iter().position(|&other| other == kind).expect("it is one of them");
+    let which =
+        PublishedPart::ALL.iter().position(|&other| other == kind).expect("the kind is a kind of part");
     (name.to_owned(), [&[which as u8], bytes].concat())
 }
 
 /// Unpacks the first packed piece of the bytes. Returns its contents and its packed length.
 fn unpack(packed: &[u8]) -> (Vec<u8>, usize) {
     let (mut bytes, mut from) = (Vec::new(), DeflateDecoder::new(packed));
-    from.read_to_end(&mut bytes).expect("it is packed by DEFLATE");
+    from.read_to_end(&mut bytes).expect("the part is compressed with DEFLATE");
     (bytes, from.total_in() as usize)
 }
 
@@ -119,9 +120,13 @@ fn the_corpus_is_of_an_archive_as_it_is_published() {
         let path = folder.join(name);
         if env::var_os("UPDATE_CORPUS").is_some() {
             fs::create_dir_all(&folder).expect("a folder can be made");
-            fs::write(&path, &bytes).expect("it can be written");
+            fs::write(&path, &bytes).expect("the file is written");
         }
         let found = fs::read(&path).unwrap_or_default();
-        assert!(found == bytes, "{} is not what is published; `UPDATE_CORPUS=1` writes it", path.display());
+        assert!(
+            found == bytes,
+            "{} differs from the published part; `UPDATE_CORPUS=1` writes it",
+            path.display()
+        );
     }
 }

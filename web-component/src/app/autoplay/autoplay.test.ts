@@ -57,7 +57,7 @@ describe('autoplay', () => {
     for (const name of ['document', 'Element', 'KeyboardEvent']) Reflect.deleteProperty(globalThis, name);
   });
 
-  it('goes on to the end and stops there; from the end it begins anew', () => {
+  it('runs to the end and stops there, and restarts from the end', () => {
     const { autoplay, stood } = subject;
     autoplay.toggle();
     pass(1);
@@ -92,7 +92,7 @@ describe('autoplay', () => {
     }
   });
 
-  it('leaves whoever has gone elsewhere there', () => {
+  it('does not move a user who has gone elsewhere', () => {
     const { autoplay, stood } = subject;
     autoplay.toggle();
     pass(1);

@@ -71,7 +71,7 @@ describe('a static board', () => {
     assert.doesNotMatch(html, /<script|undefined|NaN|\[object/);
   });
 
-  it('is named, and escapes what the page gives', () => {
+  it('is named, and escapes texts of the page', () => {
     assert.match(staticHtml({ moves: MOVES }), /role="img" aria-label="Board after 5 moves"/);
     const html = staticHtml({ label: '"><script>' }, { css: 'a"b<c' });
     assert.match(html, /aria-label="&quot;&gt;&lt;script&gt;"/);
@@ -79,7 +79,7 @@ describe('a static board', () => {
     assert.doesNotMatch(html, /<script/);
   });
 
-  it('as a picture alone needs no style sheet', () => {
+  it('as a picture needs no style sheet', () => {
     const svg = staticSvg({ moves: MOVES, size: 200, theme: 'dark' });
     assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="200" height="200" role="img"/);
     assert.match(svg, /fill="#b98f52"/);
@@ -90,7 +90,7 @@ describe('a static board', () => {
     }
   });
 
-  it('says what cannot be read', () => {
+  it('names text that cannot be read', () => {
     assert.throws(() => staticHtml({ moves: 'h8 z9' }), /z9/);
     assert.throws(() => staticHtml({ moves: 'h8 h8' }), /h8/);
     assert.throws(() => staticSvg({ position: '15/15' }), TypeError);

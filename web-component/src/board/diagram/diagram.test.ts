@@ -34,7 +34,7 @@ function noted(note: Partial<RecordNode>, { record, node } = LINE): Shown {
 }
 
 describe('numbers on stones', () => {
-  it('are those of the moves, and a pass takes one', () => {
+  it('are those of the moves, and a pass counts as a move', () => {
     assert.deepEqual(texts(LINE), ['1', '2', '3', '5', '6']);
   });
 
@@ -50,7 +50,7 @@ describe('numbers on stones', () => {
     }
   });
 
-  it('go on from where the record has them', () => {
+  it('continue the numbers of the record', () => {
     const line = shownOf(cursor('h8 h9 i9'));
     const nodes = line.record.nodes.map((node, index) => (index === 2 ? { ...node, number: 10 } : node));
     assert.deepEqual(texts({ record: { nodes }, node: 3 }), ['1', '10', '11']);
@@ -58,13 +58,13 @@ describe('numbers on stones', () => {
     assert.deepEqual([first, last], [1, 11]);
   });
 
-  it('are those up to the place that is shown', () => {
+  it('are those up to the shown move', () => {
     assert.deepEqual(texts(shownOf(cursor('h8 h9 i9', 2))), ['1', '2']);
     assert.equal(pictured(shownOf(cursor(''))).last, 0);
   });
 });
 
-describe('what is said of the position', () => {
+describe('labels and marks of the position', () => {
   const note: Partial<RecordNode> = {
     labels: [
       [at('g9'), 'A'],
@@ -80,7 +80,7 @@ describe('what is said of the position', () => {
     ],
   };
 
-  it('stands on its points, and beside the numbers of stones', () => {
+  it('are drawn on their points, and beside the numbers of stones', () => {
     assert.deepEqual(texts(noted(note)), ['1', '2', '3', '5', '6', 'A', 'B']);
     const places = (options: Partial<DiagramOptions>) =>
       diagram(pictured(noted(note)), { ...PLAIN, ...options }).shapes.flatMap((shape) =>
@@ -97,7 +97,7 @@ describe('what is said of the position', () => {
     assert.deepEqual(without, diagram(pictured(LINE), PLAIN));
   });
 
-  it('is black on white stones and white on black ones', () => {
+  it('are black on white stones and white on black stones', () => {
     const said = noted({ labels: [[at('h8'), 'x']], marks: [[at('h9'), 'circle']] });
     const { shapes } = diagram(pictured(said), { ...PLAIN, numbers: 'none' });
     assert.ok(shapes.some((shape) => shape.kind === 'text' && shape.text === 'x' && shape.fill === '#fff'));
@@ -111,7 +111,7 @@ describe('what is said of the position', () => {
   });
 });
 
-it('stones that were set up have no numbers, and may be taken away', () => {
+it('stones that were set up have no numbers, and can be removed', () => {
   const nodes: RecordNode[] = [
     { setup: { black: [at('a1'), at('b1')], white: [at('c1')], toMove: 'white' } },
     { parent: 0, move: at('d1'), color: 'white' },
@@ -126,7 +126,7 @@ describe('as SVG', () => {
   const svg = (shown: Shown, options: Partial<DiagramOptions> = {}) =>
     diagramSvg(pictured(shown), { ...PLAIN, ...options, size: 480, title: 'A < B & "C"' });
 
-  it('needs nothing else, and has the size that was asked for', () => {
+  it('needs no other file, and has the requested size', () => {
     const text = svg(noted({ labels: [[at('c3'), '<b>&\u0000']] }), { coordinates: true });
     assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="480" viewBox="0 0 652 652"/);
     assert.match(text, /<title>A &lt; B &amp; &quot;C&quot;<\/title>/);
@@ -134,7 +134,7 @@ describe('as SVG', () => {
     assert.doesNotMatch(text, /style|class=|href|script|url\(|\0|NaN|undefined/);
   });
 
-  it('has coordinates where they are wanted', () => {
+  it('has coordinates on request', () => {
     assert.equal(svg(LINE, { coordinates: true }).match(/<text/g)?.length, 35);
     assert.equal(svg(LINE).match(/<text/g)?.length, 5);
   });

@@ -58,7 +58,7 @@ test('a file of another build in the cache is fetched again', async () => {
   assert.equal(caches.length, 4, 'the files are compiled once');
 });
 
-test('a part of another build is refused, because it would write into the memory of the engine', async () => {
+test('a part of another build is refused, because it would write to the memory of the engine', async () => {
   const { files } = site(2, 2);
   await assert.rejects(async () => files.compilePart?.('changes'), /belongs to another build of the engine/);
 });

@@ -31,7 +31,7 @@ test('the compiled engine is handed over after the greeting', async () => {
   assert.deepEqual(polite.sent, [{ module: MODULE }]);
 });
 
-test('a way that throws, fires an error, or stays silent gives way to the next', async () => {
+test('a way to start that throws, fires an error, or does not respond is followed by the next way', async () => {
   const broken = new FakeWorker();
   const silent = new FakeWorker();
   const polite = new FakeWorker();
@@ -54,7 +54,7 @@ test('a way that throws, fires an error, or stays silent gives way to the next',
   assert.ok(broken.terminated && silent.terminated);
 });
 
-test('when no way works, the error names what each died of', async () => {
+test('when no way to start works, the error names the failure of each', async () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };
@@ -64,7 +64,7 @@ test('when no way works, the error names what each died of', async () => {
   });
 });
 
-test('a worker whose engine does not come is ended', async () => {
+test('a worker whose engine does not start is terminated', async () => {
   const polite = new FakeWorker();
   const broken = { ...files([greeting(polite)]), compile: () => Promise.reject(new Error('answered 404')) };
   await assert.rejects(startWorker(broken), { message: 'answered 404' });
@@ -136,7 +136,7 @@ test('a worker does not start without the split part that it is started for', as
   assert.ok(polite.terminated);
 });
 
-test('a page in place of the engine is recognised, and the cure is named', async () => {
+test('an HTML page in place of the engine is recognized, and the remedy is named', async () => {
   const page = new TextEncoder().encode('<!doctype html><title>App</title>');
   await assert.rejects(compileBytes(page, 'https://example.org/engine_bg.wasm'), {
     message:

@@ -11,7 +11,7 @@ import { DOCUMENT } from './frame.js';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const [, script = ''] = /<script>(.*)<\/script>/s.exec(DOCUMENT) ?? [];
 
-test('the policy of the frame allows its script by hash, and nothing to be loaded', () => {
+test('the policy of the frame allows its script by hash, and forbids all loading', () => {
   const [, policy] = /content="([^"]*)"/.exec(DOCUMENT) ?? [];
   assert.equal(
     policy,
@@ -19,7 +19,7 @@ test('the policy of the frame allows its script by hash, and nothing to be loade
   );
 });
 
-test('the pages and what is said to pages have the same hash', () => {
+test('every file that names the hash of the frame’s script has the correct hash', () => {
   for (const file of [
     'README.md',
     'docs/engines.md',

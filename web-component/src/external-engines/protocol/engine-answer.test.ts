@@ -26,7 +26,7 @@ test('every vector is read as the command line reads it', () => {
   deepEqual(count > 60, true);
 });
 
-test('any text is some answer', () => {
+test('any text is parsed as an answer', () => {
   for (const text of ['INFO', 'MESSAGE', 'INFO PV', 'FORBID 1', 'FORBID é', '1,', ',', '\0', 'MESSAGE (9', 'INFO EVAL'])
     readAnswer(text);
 });

@@ -11,13 +11,13 @@ const lines = (said: readonly Said[]) => said.filter((one) => typeof one === 'st
 const dropped = (said: readonly Said[]) =>
   said.reduce<number>((sum, one) => (typeof one === 'number' ? sum + one : sum), 0);
 
-test('what an engine says at its ease is read as it is', () => {
+test('the lines of an engine at a usual rate are all read', () => {
   const flow = new Flow();
   assert.deepEqual(flow.take('OK', 0), ['OK']);
   assert.deepEqual(flow.take('MESSAGE a\r\nINFO PV 0\n\r7,7', 1), ['MESSAGE a', 'INFO PV 0', '', '7,7']);
 });
 
-test('talk beyond two thousand lines a second is dropped and counted, and a move among it is not', () => {
+test('lines beyond two thousand a second are dropped and counted, but moves are not', () => {
   const flow = new Flow();
   const said = Array.from({ length: 20_000 }, (_, index) =>
     flow.take(`INFO DEPTH ${index}`, 10 + (index % 100)),
@@ -33,7 +33,7 @@ function lengths(count: number): number {
   return Array.from({ length: count }, (_, index) => `INFO DEPTH ${index}\n`.length).reduce((sum, one) => sum + one, 0);
 }
 
-test('a line of two million moves is dropped as a whole, and those beside it are read', () => {
+test('a line of two million moves is dropped as a whole, and its neighbors are read', () => {
   const long = `INFO BESTLINE ${'H8 '.repeat(300_000)}`;
   assert.deepEqual(new Flow().take(`INFO PV 0\n${long}\nINFO PV DONE`, 0), [
     'INFO PV 0',
@@ -44,7 +44,7 @@ test('a line of two million moves is dropped as a whole, and those beside it are
   assert.deepEqual(new Flow().take(longest, 0), [longest.length + 1]);
 });
 
-test('one message of 20 million lines is looked at where it begins, and floods', () => {
+test('only the beginning of a message of 20 million lines is read, and the message counts as a flood', () => {
   const flow = new Flow();
   const text = 'x\n'.repeat(20_000_000);
   const said = flow.take(text, 0);
@@ -53,7 +53,7 @@ test('one message of 20 million lines is looked at where it begins, and floods',
   assert.equal(flow.flooded, true);
 });
 
-test('three million messages flood, and the next question begins anew', () => {
+test('three million messages count as a flood, and the next question starts from zero', () => {
   const flow = new Flow();
   let count = 0;
   for (; count < 3_000_000 && !flow.flooded; count++) flow.take('', 0);
@@ -63,7 +63,7 @@ test('three million messages flood, and the next question begins anew', () => {
   assert.equal(flow.flooded, false);
 });
 
-test('an engine of the page that floods is heard no more', () => {
+test('messages of a flooding engine of the page are ignored', () => {
   const heard: WireEvent[] = [];
   let told: (line: string) => void = () => undefined;
   let closes = 0;

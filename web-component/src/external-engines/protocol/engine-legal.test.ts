@@ -24,13 +24,13 @@ test('a line ends before a stone, before itself, and before a point that is forb
   assert.deepEqual(await line(START, 'j8', 'a1'), ['j8 a1', undefined], 'White may play there');
 });
 
-test('nothing comes after a five, and a five of Black is never forbidden', async () => {
+test('a line ends with a five, and a five of Black is never forbidden', async () => {
   const four: Position = { black: at('f8', 'g8', 'h8', 'i8'), white: at('a1', 'a3', 'a5', 'a7'), toMove: 'black' };
   assert.deepEqual(await line(four, 'j8', 'o1', 'o2'), ['j8', 'o1']);
   assert.deepEqual(await line({ ...four, black: [...four.black, pointNamed('j8')] }, 'o1'), ['', 'o1']);
 });
 
-test('a point off the board is said, and only what was to be shown is looked at', async () => {
+test('a point off the board is reported, and only the shown part of a line is checked', async () => {
   for (const [text, points, cut] of [
     ['INFO BESTLINE H9 P16 H10', 'h9', 'P16'],
     ['INFO BESTLINE H9 15,3', 'h9', '15,3'],
@@ -46,14 +46,14 @@ test('a point off the board is said, and only what was to be shown is looked at'
   assert.deepEqual((await line(START, ...long.slice(0, 12), 'h8'))[1], undefined);
 });
 
-test('the move of an engine is held to the same rules', async () => {
+test('the move of an engine is checked by the same rules', async () => {
   const black: Position = { black: at('h8'), white: at('i9'), toMove: 'black' };
   assert.equal(await rules().fault(black, pointNamed('i9')), 'occupied');
   assert.equal(await rules().fault(black, pointNamed('j8')), 'forbidden');
   assert.equal(await rules().fault(black, pointNamed('h9')), undefined);
 });
 
-test('where nobody can be asked the other rules hold, and the next line asks again', async () => {
+test('without an answer about forbidden points the other rules apply, and the next line asks again', async () => {
   let asked = 0;
   const legality = new Legality(async () => {
     asked += 1;

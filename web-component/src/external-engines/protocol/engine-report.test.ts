@@ -69,7 +69,7 @@ function check(text: string): void {
   assert.ok(score === undefined || Number.isFinite(score), `${score}`);
 }
 
-test('200,000 mutated lines of real engines are each some answer, with points of the board and numbers', () => {
+test('each of 200,000 mutated lines of real engines is parsed to an answer with points of the board and numbers', () => {
   const below = numbers(29);
   for (let count = 0; count < 200_000; count++) {
     const text = mutated(REAL[below(REAL.length)] ?? '', below);
@@ -81,13 +81,13 @@ test('200,000 mutated lines of real engines are each some answer, with points of
   }
 });
 
-test('20,000 random texts are each some answer', () => {
+test('each of 20,000 random texts is parsed to an answer', () => {
   const below = numbers(30);
   for (let count = 0; count < 20_000; count++)
     check(Array.from({ length: below(60) }, () => LETTERS[below(LETTERS.length)]).join(''));
 });
 
-test('what 2,000 mutated engines say becomes lines of at most twenty ranks', () => {
+test('the output of 2,000 mutated engines becomes lines of at most twenty ranks', () => {
   const below = numbers(31);
   for (let count = 0; count < 2_000; count++) {
     const flow = new Flow();

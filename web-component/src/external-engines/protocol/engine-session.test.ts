@@ -42,7 +42,7 @@ const GREETING = { START: ['OK'], ABOUT: ['name="x"'], RESTART: ['OK'] };
 const EXTENDED = { ...GREETING, YXSHOWINFO: ['MESSAGE INFO MAX_THREAD_NUM 1'] };
 const none = () => undefined;
 
-test('an engine of the protocol alone is told the board after RESTART', async () => {
+test('an engine without extensions receives the board after RESTART', async () => {
   const { reach, told } = engine({ ...GREETING, YXSHOWINFO: ['UNKNOWN YXSHOWINFO'], DONE: ['DEBUG hm', '7,8'] });
   const thought = await new EngineSession(reach, QUICK).think(position, limits, none, new AbortController().signal);
   assert.equal(thought.best, 127);
@@ -51,7 +51,7 @@ test('an engine of the protocol alone is told the board after RESTART', async ()
   assert.ok(!told.some((line) => line.startsWith('INFO max_depth')));
 });
 
-test('lines are told as they come, and the session is used again', async () => {
+test('lines are reported as they arrive, and the session is used again', async () => {
   const line = ['INFO PV 0', 'INFO EVAL 5', 'INFO BESTLINE H9', 'INFO PV DONE', '7,8'];
   const { reach, counts } = engine({ ...EXTENDED, YXNBEST: line });
   const session = new EngineSession(reach, QUICK);
@@ -62,7 +62,7 @@ test('lines are told as they come, and the session is used again', async () => {
   assert.equal(counts.starts, 1);
 });
 
-test('the engine looks for even chances and for defenses', async () => {
+test('the engine searches for balanced moves and for defenses', async () => {
   const { reach, told } = engine({
     ...EXTENDED,
     YXBALANCEONE: ['7,8'],
@@ -80,7 +80,7 @@ test('the engine looks for even chances and for defenses', async () => {
   assert.deepEqual(commands, ['YXBALANCEONE 0', 'YXBALANCETWO 0', 'YXSEARCHDEFEND']);
 });
 
-test('an engine without extensions looks for the best move', async () => {
+test('an engine without extensions searches for the best move', async () => {
   const { reach, told } = engine({ ...GREETING, YXSHOWINFO: ['UNKNOWN YXSHOWINFO'], DONE: ['7,8'] });
   const signal = new AbortController().signal;
   const thought = await new EngineSession(reach, QUICK).think(position, { ...limits, aim: 'pair' }, none, signal);
@@ -96,7 +96,7 @@ for (const [name, answers, kind] of [
   ['a point off the board', { ...EXTENDED, YXNBEST: ['15,3'] }, 'nonsense'],
   ['two points', { ...EXTENDED, YXNBEST: ['7,8 7,9'] }, 'nonsense'],
 ] as const)
-  test(`${name} is a fault, and the engine is started anew for the next question`, async () => {
+  test(`${name} is a fault, and the engine is restarted for the next question`, async () => {
     const { reach, counts } = engine(answers);
     const session = new EngineSession(reach, QUICK);
     const ask = () => session.think(position, limits, none, new AbortController().signal);
@@ -105,7 +105,7 @@ for (const [name, answers, kind] of [
     assert.equal(counts.starts, 2);
   });
 
-test('an engine that does not stop is ended', async () => {
+test('an engine that does not stop is terminated', async () => {
   const { reach, told, counts } = engine(EXTENDED);
   const stop = new AbortController();
   const thinking = new EngineSession(reach, QUICK).think(position, { lines: 1 }, none, stop.signal);
@@ -115,7 +115,7 @@ test('an engine that does not stop is ended', async () => {
   assert.equal(counts.closes, 1);
 });
 
-test('stones of moves that do not alternate are not told', async () => {
+test('stones of moves that do not alternate are not sent', async () => {
   const two = { black: [112, 113], white: [], toMove: 'white' as const };
   assert.equal(boardCommands('BOARD', two), undefined);
   const { reach } = engine(EXTENDED);
@@ -166,20 +166,22 @@ function flood(line: string): Reach {
 }
 
 for (const line of ['MESSAGE so many words', 'INFO DEPTH 3', 'DEBUG x', ''])
-  test(`an engine that says "${line}" without end is given up when its time is over`, { timeout: 5_000 }, async () => {
+  test(`an engine that repeats "${line}" endlessly is terminated when its time is over`, {
+    timeout: 5_000,
+  }, async () => {
     const session = new EngineSession(flood(line), QUICK);
     const thinking = session.think(position, limits, none, new AbortController().signal);
     await assert.rejects(thinking, (error) => error instanceof EngineFault && error.kind === 'silent');
   });
 
-test('an engine that talks without end is ended when it is stopped', { timeout: 5_000 }, async () => {
+test('an engine that sends lines endlessly is terminated by a stop', { timeout: 5_000 }, async () => {
   const stop = new AbortController();
   const thinking = new EngineSession(flood('MESSAGE x'), QUICK).think(position, { lines: 1 }, none, stop.signal);
   setTimeout(() => stop.abort(), 20);
   await assert.rejects(thinking, { name: 'AbortError' });
 });
 
-test('an engine that says more than is read is ended by a stop at once, and begins anew with the next question', async () => {
+test('a flooding engine is terminated by a stop at once, and restarted for the next question', async () => {
   let starts = 0;
   const reach: Reach = {
     restarts: true,
@@ -215,7 +217,7 @@ test('an engine that says more than is read is ended by a stop at once, and begi
   }
 });
 
-test('a line that was told around a gap is not put together', async () => {
+test('a line with a gap in its output is not joined', async () => {
   const reach: Reach = {
     restarts: true,
     connect: (hear) => ({
@@ -237,7 +239,7 @@ test('a line that was told around a gap is not put together', async () => {
   assert.deepEqual(thought, { best: 127, aim: 'best', lines: [], dropped: 40 });
 });
 
-test('what was said before a question is no answer to it', async () => {
+test('output before a question is not an answer to the question', async () => {
   let late: (() => void) | undefined;
   const reach: Reach = {
     restarts: true,
@@ -258,7 +260,7 @@ test('what was said before a question is no answer to it', async () => {
   assert.equal((await ask()).best, 127);
 });
 
-test('what breaks down after it was there is told apart from what cannot be started', async () => {
+test('an engine that crashes is distinguished from one that cannot be started', async () => {
   const breaks = (at: string): Reach => ({
     restarts: true,
     connect: (hear) => ({

@@ -72,7 +72,7 @@ test('every area that is drawn can be undone', () => {
   assert.equal(store.state.query.area, 'left');
 });
 
-test('leaving takes the corner, then the tool, then the area', () => {
+test('leaving removes the corner, then the tool, then the area', () => {
   const { subject, asked, changes } = subjects('left', 'rectangle');
   subject.press(point('c3'));
   assert.ok(subject.leaveTool());
@@ -86,7 +86,7 @@ test('leaving takes the corner, then the tool, then the area', () => {
   assert.equal(subject.clear(), false);
 });
 
-test('a point outside of the area cannot be made not to matter', () => {
+test('a point outside of the area cannot become a point of any stone', () => {
   const { subject, changes, said } = subjects('c3:d4', 'any');
   subject.press(point('h8'));
   assert.deepEqual(changes, []);
@@ -95,14 +95,14 @@ test('a point outside of the area cannot be made not to matter', () => {
   assert.deepEqual(changes, ['c3:d4 ?c3']);
 });
 
-test('what would find more: the same anywhere, with colors exchanged, with either to move', () => {
+test('wider queries are offered: the area anywhere, with colors exchanged, with either side to move', () => {
   assert.deepEqual(subjects().subject.wider, []);
   const kinds = (area: string) => subjects(area).subject.wider.map(({ how }) => how);
   assert.deepEqual(kinds('left'), ['anywhere', 'exchanged']);
   assert.deepEqual(kinds('left anywhere exchanged black-to-move'), ['side']);
 });
 
-test('the area goes where its stones lie in an opened game, waits there, and comes back', () => {
+test('the area moves to its stones in an opened game, and returns afterwards', () => {
   const { asked, store } = subjects('c3:d4 anywhere exchanged black-to-move');
   const home = store.state;
   const open = (row: Parameters<typeof areaInGame>[1], number: number) => {

@@ -11,26 +11,26 @@ function drawn(area: string, tool: AreaTool, ...names: string[]): string {
   return formatArea(applyStroke(before, stroke));
 }
 
-test('a rectangle takes the place of the area', () => {
+test('a rectangle replaces the area', () => {
   assert.equal(drawn('', 'rectangle', 'c3', 'g7'), 'c3:g7');
   assert.equal(drawn('left', 'rectangle', 'g7', 'c3'), 'c3:g7');
   assert.equal(drawn('left ?c4 ?a1 anywhere', 'rectangle', 'c3', 'e5', 'd4'), 'c3:d4 ?c4 anywhere');
 });
 
-test('a brush adds points, or takes them when it begins on one', () => {
+test('a brush adds points, or removes points if it begins on one', () => {
   assert.equal(drawn('', 'brush', 'c3', 'c6'), 'c3:c6');
   assert.equal(drawn('c3:c6', 'brush', 'd3', 'd6'), 'c3:d6');
   assert.equal(drawn('c3:d6', 'brush', 'd6', 'd3'), 'c3:c6');
   assert.equal(drawn('', 'brush', 'a1', 'c3'), 'a1 b2 c3');
 });
 
-test('points of the area, and only those, are made not to matter', () => {
+test('only points of the area can become points of any stone', () => {
   assert.equal(drawn('c3:d6', 'any', 'c3', 'f3'), 'c3:d6 ?c3:d3');
   assert.equal(drawn('c3:d6 ?c3:d3', 'any', 'c3'), 'c3:d6 ?d3');
   assert.equal(drawn('c3:d6', 'any', 'a1'), 'c3:d6');
 });
 
-test('an area turns with the board, and moves with what is found in it', () => {
+test('an area turns with the board, and moves with its found stones', () => {
   const turned = (turn: 'quarter' | 'mirror', text: string) => formatArea(turnArea(turn, parseArea(text).area));
   assert.equal(turned('quarter', 'top-left ?a15'), 'top-right ?o15');
   assert.equal(turned('mirror', 'left anywhere'), 'right anywhere');

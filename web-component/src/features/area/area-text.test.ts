@@ -9,7 +9,7 @@ function rewritten(text: string): string {
   return formatArea(parseArea(text).area);
 }
 
-test('areas are read and written as the vectors say', () => {
+test('areas are read and written as in the vectors', () => {
   const vectors: { areas: Array<{ text: string; written?: string; found?: string }> } = JSON.parse(
     readFileSync('../tests/vectors/notation.json', 'utf8'),
   );
@@ -31,19 +31,19 @@ test('figures have their size, and are found again by their points', () => {
   assert.ok(figurePoints('diagonal-top-left').includes(210));
 });
 
-test('any mark may stand between terms, and letters may be large', () => {
+test('any separator between terms and capital letters are accepted', () => {
   const { area } = parseArea('C3:D4, ?c3_anywhere+Black-to-move');
   assert.deepEqual(area, { points: [32, 33, 47, 48], any: [32], anywhere: true, exchanged: false, toMove: 'black' });
 });
 
-test('what cannot be read is named with its place, and the rest counts', () => {
+test('unreadable text is named with its place, and the rest is used', () => {
   const { area, problem } = parseArea('h8 corner p3 anywhere');
   assert.deepEqual(area, { ...NO_AREA, points: [112], anywhere: true });
   assert.deepEqual(problem, { at: 4, found: 'corner' });
   assert.deepEqual(parseArea('c3:p9').problem, { at: 1, found: 'c3:p9' });
 });
 
-test('any set of points is read again as it was written', () => {
+test('any written set of points is read back', () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

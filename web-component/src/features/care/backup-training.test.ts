@@ -30,7 +30,7 @@ function opened(files: readonly ZipEntry[]): OpenZip {
   return { files: files.map(file), isCut: false };
 }
 
-test('sets of problems and records to memorize come back once, beside others of the same name', async () => {
+test('sets of problems and records to memorize are restored once, beside others of the same name', async () => {
   const store = () => new TrainingStore(new MemoryRows());
   const [from, to] = [store(), store()];
   const text = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
@@ -52,7 +52,7 @@ test('sets of problems and records to memorize come back once, beside others of 
   assert.equal(rows.size, 4);
 });
 
-test('a set that the storage refuses, or that is none, is named', async () => {
+test('an invalid set, or one that the storage refuses, is named', async () => {
   const rows = new MemoryRows();
   const training = new TrainingStore(rows);
   rows.isFull = true;
@@ -77,7 +77,7 @@ test('a set that the storage refuses, or that is none, is named', async () => {
   assert.match(said ?? '', /^a\.sgf: the browser could not store it\./);
 });
 
-test('progress that could not be written is in a backup, because the page has one store', async () => {
+test('a backup contains progress that could not be written, because the page has one store', async () => {
   const call = { call: () => Promise.reject(new Error('not asked')) };
   const training = new Training({ engine: call, study: () => call, now: () => 7, changed: () => undefined });
   await training.rate({ id: 'a-win-fours', text: '{}' }, 'good');
@@ -86,7 +86,7 @@ test('progress that could not be written is in a backup, because the page has on
   assert.match(new TextDecoder().decode(progress?.bytes), /a-win-fours/);
 });
 
-test('a backup names the data whose database cannot be opened, and has what is in memory', async () => {
+test('a backup names the data whose database cannot be opened, and contains the data in memory', async () => {
   const rows = new MemoryRows();
   const savedRows = new SavedMemoryRows();
   const data = { training: new TrainingStore(rows), saved: new SavedStore(savedRows) };

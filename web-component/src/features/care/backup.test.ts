@@ -115,7 +115,7 @@ test('a backup has all records, also those that cannot be read, and every file b
   );
 });
 
-test('it comes back beside what is there, and nothing twice', async () => {
+test('a backup is restored beside existing data, and nothing twice', async () => {
   const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
   const engine = engineOf({
     ...full,
@@ -146,7 +146,7 @@ for (const { code, asked, known, restoredFiles } of [
   { code: 'known' as const, asked: [undefined], known: 2, restoredFiles: 0 },
   { code: 'incomplete' as const, asked: [undefined, true], known: 1, restoredFiles: 1 },
 ]) {
-  test(`a file that is asked about as ${code} does not end the restoring midway`, async () => {
+  test(`a file with the question ${code} does not end the restore`, async () => {
     const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
     const engine = engineOf({
       ...full,
@@ -175,7 +175,7 @@ for (const { code, asked, known, restoredFiles } of [
   });
 }
 
-test('a record that the engine gives back with less of what is empty is the same', async () => {
+test('a record that the engine returns without empty fields counts as the same', async () => {
   const bare = { 'load-record': () => ({ record: { nodes: [{}], name: 'r1', event: '', result: 'unknown' } }) };
   const { files } = await backupFiles(
     engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }),
@@ -192,7 +192,7 @@ test('a record that the engine gives back with less of what is empty is the same
   assert.deepEqual([records, known], [0, 1]);
 });
 
-test('another file is no backup, and one of a newer version is said to be that', async () => {
+test('another file is refused, and a backup of a newer version is named as newer', async () => {
   await assert.rejects(
     restore(engineOf({}), opened([{ name: 'a.sgf', bytes: bytes('(;)') }]), NO_DATA),
     /no backup\.json/,
@@ -201,7 +201,7 @@ test('another file is no backup, and one of a newer version is said to be that',
   await assert.rejects(restore(engineOf({}), opened(newer), NO_DATA), /format 2/);
 });
 
-test('what is left has the own records too', async () => {
+test('a backup of damaged storage contains the own records too', async () => {
   const salvage = () => ({ files: [{ name: '7/a.sgf', bytes: bytes('(;)') }] });
   const names = (await leftFiles(engineOf({ ...full, salvage }))).map(({ name }) => name);
   assert.deepEqual(names, [
@@ -213,7 +213,7 @@ test('what is left has the own records too', async () => {
   ]);
 });
 
-test('what was trained is in a backup, and comes back without what was changed', async () => {
+test('training is in a backup, and is restored without changed lines', async () => {
   const card = {
     due: 9,
     stability: 1,
@@ -246,7 +246,7 @@ test('what was trained is in a backup, and comes back without what was changed',
   assert.deepEqual(left[0], { name: 'progress.jsonl', reason: { why: 'lines', lines: 1 } });
 });
 
-test('bookmarks and filters are in a backup, come back once, and a changed line is reported', async () => {
+test('bookmarks and filters are in a backup, are restored once, and a changed line is reported', async () => {
   const mark = { version: 1, id: 'a', name: 'Mine', made: 5, kind: 'bookmark', position: '', moves: 'h8 h9' } as const;
   const filter = { version: 1, id: 'b', name: 'His', made: 6, kind: 'filter', filter: 'player=7', values: [] } as const;
   const [from, to] = [new SavedStore(new SavedMemoryRows()), new SavedStore(new SavedMemoryRows())];
@@ -298,7 +298,7 @@ test('one changed byte of a backup costs one problem or one bookmark at most, an
   }
 });
 
-test('a collection of which the backup has nothing, or only a part, is named', async () => {
+test('a collection that is missing or incomplete in the backup is named', async () => {
   const info = {
     collections: [
       collection({ id: 1, kind: 'book', name: 'whole', source: 'a.lib' }),
@@ -335,7 +335,7 @@ const taking = (refused: RegExp, code: 'bad-request' | 'storage-full' = 'bad-req
     },
   });
 
-test('one record that is refused keeps no other back', async () => {
+test('one refused record does not stop the restore of others', async () => {
   const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_DATA);
   const { records, left, failure } = await restore(taking(/r4/), opened(files), NO_DATA);
   assert.deepEqual([records, failure], [9, undefined]);
@@ -343,7 +343,7 @@ test('one record that is refused keeps no other back', async () => {
   assert.deepEqual(left, [{ name: 'records/4.json', reason }]);
 });
 
-test('a full storage is not asked for each of the other files', async () => {
+test('with a full storage the other files are not tried', async () => {
   const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_DATA);
   const engine = taking(/r[4-9]/, 'storage-full');
   const { records, left, failure } = await restore(engine, opened(files), NO_DATA);
@@ -352,7 +352,7 @@ test('a full storage is not asked for each of the other files', async () => {
   assert.equal(engine.asked.filter(([kind]) => kind === 'save-record').length, 5);
 });
 
-test('a backup whose list is lost gives back its records and its collections', async () => {
+test('a backup without its list restores its records and its collections', async () => {
   const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_DATA);
   const damaged = files.map((file) => (file.name === 'backup.json' ? { ...file, bytes: bytes('{') } : file));
   for (const broken of [damaged, files.slice(1)]) {
@@ -368,7 +368,7 @@ test('a backup whose list is lost gives back its records and its collections', a
   }
 });
 
-test('what cannot be read for a backup is named, and the rest is saved', async () => {
+test('unreadable data is named, and the rest is backed up', async () => {
   const { files, without } = await backupFiles(
     engineOf({
       ...ten,
@@ -386,7 +386,7 @@ test('what cannot be read for a backup is named, and the rest is saved', async (
   assert.equal(files.filter(({ name }) => name.startsWith('records/')).length, 8);
 });
 
-test('files of one name come back one by one, however many there are', async () => {
+test('any number of files with one name are restored one by one', async () => {
   const kept = (name: string) => bytes(JSON.stringify({ draft: false, changedAt: 7, record: record(name) }));
   const list = { name: 'backup.json', bytes: bytes('{"format":1,"collections":[]}') };
   const twice = ['a', 'b'].map((name) => ({ name: 'records/1.json', bytes: kept(name) }));

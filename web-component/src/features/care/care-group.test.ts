@@ -63,14 +63,14 @@ describe('a backup to a folder', () => {
     return texts(care.group());
   };
 
-  it('leaves the backups of the same day as they are', async () => {
+  it('does not change backups of the same day', async () => {
     for (let times = 0; times < 3; times++) assert.ok((await backup()).includes('Backup saved.'));
     const names = [...folder.files.keys()].slice(1).map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'date'));
     assert.deepEqual(names, ['renju-board-date.zip', 'renju-board-date-2.zip', 'renju-board-date-3.zip']);
   });
 
   for (const damage of ['changed', 'newer'] as const) {
-    it(`says that it has no collections if their list is ${damage}`, async () => {
+    it(`reports that it has no collections if their list is ${damage}`, async () => {
       assert.ok(!(await backup()).includes('The backup has no collections.'));
       reply = { storage: 'persistent', damage };
       const said = await backup();
@@ -79,13 +79,13 @@ describe('a backup to a folder', () => {
     });
   }
 
-  it('is made without the engine, and says what is missing', async () => {
+  it('is written without the engine, and names the missing data', async () => {
     isBroken = true;
     const said = (await backup()).join(' ');
     assert.match(said, /Backup saved\. .*Not in the backup.*collections, records/);
   });
 
-  it('counts as a backup only if it has everything', async () => {
+  it('counts as a backup only if it is complete', async () => {
     const items = new Map([['renju-board-unsaved-changes', '400']]);
     const localStorage = { getItem: (key: string) => items.get(key), removeItem: (key: string) => items.delete(key) };
     Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });

@@ -29,7 +29,7 @@ test('the user is reminded after many changes, until there is a backup', () => {
   assert.equal(manyChanges(), 0);
 });
 
-test('drawing does not ask the storage', () => {
+test('drawing does not access the storage', () => {
   countChange();
   reads = 0;
   for (let drawing = 0; drawing < 5; drawing++) manyChanges();

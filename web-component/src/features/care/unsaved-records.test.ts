@@ -75,7 +75,7 @@ test('a version of a record that the storage has refused is in the backup, besid
   ]);
 });
 
-test('a record of the user comes back where the page has only a draft of it', async () => {
+test('a record is restored if the page has only a draft of it', async () => {
   const { files } = await backupFiles(engineWith(FULL).engine, undefined, {}, NO_DATA);
   const drafts = engineWith(FULL.map(({ id }) => ({ id, draft: true })));
   const { records, known } = await restore(drafts.engine, opened(files), NO_DATA);

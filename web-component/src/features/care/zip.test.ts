@@ -49,7 +49,7 @@ async function salvaged(zip: Uint8Array<ArrayBuffer>): Promise<{ contents: strin
 const contentsOf = (files: readonly ZipEntry[]) => files.map(({ bytes }) => new TextDecoder().decode(bytes));
 const CONTENTS = contentsOf(WHOLE);
 
-test('a backup comes back as it was', async () => {
+test('a written backup is read back', async () => {
   assert.deepEqual(await whole(await bytesOf(zipped(FILES))), FILES);
   assert.deepEqual(await whole(await bytesOf(zipped([]))), []);
 });
@@ -64,7 +64,7 @@ test('a zip of any program is read', async () => {
   }
 });
 
-test('bytes after a zip are no fault of it', async () => {
+test('bytes after a zip are ignored', async () => {
   for (const name of PACKED) {
     const { contents, left } = await salvaged(await bytesOf(new Blob([packed(name), new Uint8Array(8)])));
     assert.deepEqual([contents.length, left], [13, []], name);
@@ -75,7 +75,7 @@ test('bytes after a zip are no fault of it', async () => {
 const SPARSER = process.env.EVERY_FILE ? 1 : 7;
 
 for (const name of PACKED) {
-  test(`one changed byte of ${name} costs one file at most, and that is said`, async () => {
+  test(`one changed byte of ${name} damages one file at most, and is reported`, async () => {
     const zip = packed(name);
     // If the sizes are stored after the bytes of the files, only the end record says where the directory begins.
     const end = name === 'data-descriptors.zip' ? 22 : 0;
@@ -93,7 +93,7 @@ for (const name of PACKED) {
   });
 }
 
-test('a changed byte of an offset in the directory costs no file', async () => {
+test('a changed byte of an offset in the directory loses no file', async () => {
   for (const name of PACKED) {
     // Without sizes before the files, only the directory says where a file begins.
     if (name === 'data-descriptors.zip') continue;
@@ -110,7 +110,7 @@ test('a changed byte of an offset in the directory costs no file', async () => {
   }
 });
 
-test('a file that has changed is said with its checksums', async () => {
+test('a changed file is reported with its checksums', async () => {
   const zip = await bytesOf(zipped(FILES));
   // Damages a byte in the content of the first file.
   zip[30 + 'backup.json'.length] = 0;
@@ -127,7 +127,7 @@ test('a file that has changed is said with its checksums', async () => {
   );
 });
 
-test('of a zip without its end, what stands before the cut is read', async () => {
+test('a cut zip is read up to the cut', async () => {
   const zip = packed('page.zip');
   for (const length of [zip.length - 1, zip.length - 500, 2_000]) {
     const { isCut } = await openZip(new Blob([zip.slice(0, length)]));
@@ -143,7 +143,7 @@ test('of a zip without its end, what stands before the cut is read', async () =>
     await assert.rejects(openZip(new Blob([zip.slice(0, length)])), { problem: 'no-backup' });
 });
 
-test('a locked file, one that is packed otherwise and one that is not as long as it says are said', async () => {
+test('an encrypted file, one with another compression and one with a wrong length are reported', async () => {
   const zip = packed('page.zip');
   const at = new DataView(zip.buffer).getUint32(zip.length - 6, true);
   /**
@@ -172,7 +172,7 @@ async function nameless(count: number, size: number): Promise<Blob> {
   return new Blob([one.slice(0, begin), ...Array<Uint8Array<ArrayBuffer>>(count).fill(entry), end]);
 }
 
-test('files that lie over each other, and more than there can be, are refused before one is read', async (t) => {
+test('overlapping files and impossible counts are refused before a file is read', async (t) => {
   for (const count of [60_000, 70_000]) {
     const zip = await nameless(count, 4_000_000);
     const slice = t.mock.method(Blob.prototype, 'slice');
@@ -182,7 +182,7 @@ test('files that lie over each other, and more than there can be, are refused be
   }
 });
 
-test('a file that unpacks to more than the zip may is not unpacked', async () => {
+test('a file that would unpack beyond the limit of a zip is not unpacked', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'zip-')), 'bomb.zip');
   const make =
     'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED)\nfor n in range(3): z.writestr(f"records/{n}.json", bytes(150_000_000))\nz.close()';
@@ -209,7 +209,7 @@ test('other programs open it', async () => {
   assert.equal(found.trim(), "[('backup.json', 12), ('records/連珠 1.json', 70000), ('empty.bin', 0)]");
 });
 
-test('whatever is done to a zip, its reader ends with a reason or with contents that the checksum knows', async () => {
+test('the reader of any changed zip ends with a reason or with contents that match the checksum', async () => {
   for (const name of PACKED) {
     for (let seed = 0; seed < 150 / SPARSER; seed++) {
       try {

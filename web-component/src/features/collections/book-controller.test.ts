@@ -76,7 +76,7 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
 const only = (points: readonly number[]) => points.map((point) => point).join();
 
 describe('books', () => {
-  it('are asked when the games are shown, once', async () => {
+  it('are queried once, when the games are shown', async () => {
     const { book, asked, answered, tell, drawn } = library();
     book.update();
     assert.equal(asked.length, 0);
@@ -89,7 +89,7 @@ describe('books', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('are not asked where there are none, nor of a part of the board', () => {
+  it('are not queried if there are none, or about an area', () => {
     for (const given of [{ nodes: 0 }, { area: true }]) {
       const { asked, answered } = library(given);
       answered();
@@ -97,7 +97,7 @@ describe('books', () => {
     }
   });
 
-  it('are asked again of another position, or of another library, or after a new answer to the same query', () => {
+  it('are queried again for another position, another library, or a new answer to the same query', () => {
     const { book, info, search, asked, answered } = library();
     answered();
     info.generation = 2;
@@ -111,7 +111,7 @@ describe('books', () => {
     );
   });
 
-  it('tell their moves to the table, with the text of each', async () => {
+  it('add their moves to the table, with the text of each', async () => {
     const { book, answered, tell } = library();
     answered();
     await tell();
@@ -120,7 +120,7 @@ describe('books', () => {
     assert.equal(book.view?.said([at('o15')]), '');
   });
 
-  it('say nothing where they do not have the position', async () => {
+  it('add no column at a position that they do not have', async () => {
     const { book, answered, tell } = library();
     answered();
     await tell({ nodes: 0, moves: [], labels: [], comments: [], places: [] });
@@ -128,14 +128,14 @@ describe('books', () => {
     assert.deepEqual(book.picture, {});
   });
 
-  it('of collections that the filter leaves out are not heard', async () => {
+  it('of collections that the filter excludes are ignored', async () => {
     const { book, answered, tell } = library({ filter: { collections: [3] } });
     answered();
     await tell();
     assert.deepEqual(book.view?.moves.map(only), [only([at('i9'), at('g9')])]);
   });
 
-  it('leave the moves of the own records to the column of these', async () => {
+  it('do not include the moves of own records', async () => {
     const { book, answered, tell } = library();
     answered();
     assert.equal(book.view?.waits, true);
@@ -148,7 +148,7 @@ describe('books', () => {
     );
   });
 
-  it('stand with the older answer while a newer one is on its way, and no longer', async () => {
+  it('are shown with the older answer only while a newer answer is pending', async () => {
     const { book, search, answered, tell } = library();
     answered();
     await tell();

@@ -43,7 +43,7 @@ function page({ all = [OWN, ARCHIVE], filter }: { all?: CollectionInfo[]; filter
 }
 
 describe('the own games', () => {
-  it('are asked apart from the others, once, with the filter of the query', () => {
+  it('are queried separately from the others, once, with the filter of the query', () => {
     const { own, asked } = page({ filter: { from: '2015' } });
     own.update();
     own.update();
@@ -51,7 +51,7 @@ describe('the own games', () => {
     assert.deepEqual([asked[0]?.filter, asked[0]?.limit], [{ from: '2015', collections: [0] }, 0]);
   });
 
-  it('have no column where they are alone, switched off, or left out by the filter', () => {
+  it('have no column if they are alone, switched off, or excluded by the filter', () => {
     for (const given of [{ all: [OWN] }, { all: [{ ...OWN, on: false }, ARCHIVE] }, { filter: { collections: [1] } }]) {
       const { own, asked } = page(given);
       own.update();
@@ -86,7 +86,7 @@ describe('the own games', () => {
     assert.deepEqual(own.column([], false)?.moves, []);
   });
 
-  it('are asked again for a new answer to the same query, and the moves before stay until the reply', async () => {
+  it('are queried again for a new answer to the same query, and the old moves stay until the reply', async () => {
     const { own, asked, search, tell } = page();
     own.update();
     await tell({ points: [at('i9')], games: 1 });

@@ -60,7 +60,7 @@ test('years are one year, a range, or a range with one end', () => {
   assert.deepEqual(years('с 2010 по 2015', 'ru'), { from: '2010', to: '2015' });
 });
 
-test('a result is no side', () => {
+test('a word for a result is not read as a side', () => {
   assert.deepEqual(parse('black wins').conditions, { filter: { results: ['black'] }, names: [] });
   assert.deepEqual(parse('black').conditions, { filter: { as: 'black' }, names: [] });
   assert.deepEqual(parse('draw white won').conditions?.filter, { results: ['draw', 'white'] });

@@ -50,7 +50,7 @@ it('a game of a player against himself, or without a player, is left out', () =>
   ]);
 });
 
-it('there is no table of too many players, or of a part of the games', () => {
+it('a table of too many players, or of a part of the games, is not shown', () => {
   const many = Array.from({ length: 25 }, (_, id) => id);
   assert.deepEqual(crosstable(reply(many, [])), []);
   assert.deepEqual(crosstable({ ...reply([1, 2], [game(1, 2, 'black')]), total: 2 }), []);

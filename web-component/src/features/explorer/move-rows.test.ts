@@ -26,7 +26,7 @@ describe('the rows of the next moves', () => {
     );
   });
 
-  it('are in the order of the sources where there are no games', () => {
+  it('are in the order of the sources if there are no games', () => {
     const rows = moveRows([], [column('book', ['b2', 'a1']), column('engine', ['a1', 'd4'])]);
     assert.equal(names(rows), 'b2 a1 d4');
   });

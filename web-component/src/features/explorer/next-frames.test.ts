@@ -32,7 +32,7 @@ function host(wanted: () => boolean) {
   return { subject, frame, updates: () => updates };
 }
 
-test('what is wanted comes frame by frame, and then no more is asked for', async () => {
+test('requested steps run frame by frame, and then no further frame is requested', async () => {
   const { subject, frame, updates } = host(() => true);
   subject.hostUpdated();
   subject.hostUpdated();
@@ -45,7 +45,7 @@ test('what is wanted comes frame by frame, and then no more is asked for', async
   assert.equal(updates(), 2);
 });
 
-test('what is not wanted any more begins anew', async () => {
+test('cancelled steps start again from the beginning', async () => {
   let wanted = true;
   const { subject, frame } = host(() => wanted);
   subject.hostUpdated();

@@ -71,7 +71,7 @@ function subject() {
 
 const PLAIN = { range: false, add: false };
 
-test('a range goes over rows that are not here yet', async () => {
+test('a range includes rows that are not loaded yet', async () => {
   const { games } = subject();
   const rows = list(350);
   await games.press(rows, 2, PLAIN);
@@ -81,7 +81,7 @@ test('a range goes over rows that are not here yet', async () => {
   assert.deepEqual([1, 2, 100, 249, 250].map(has), [false, true, true, true, false]);
 });
 
-test('a choice belongs to one query and one library, and is there again when the user comes back', async () => {
+test('selected rows belong to one query and one library, and are restored when the user returns', async () => {
   const { games, become } = subject();
   const rows = list(3);
   const chosen = (of: GameRows) => games.choosing(of)?.has(row(1));
@@ -113,7 +113,7 @@ test('a range of a list that has been left adds nothing', async () => {
   assert.equal(has(games, next), false, 'after it was closed');
 });
 
-test('what was saved is said, with what is not in it; what was stopped is not saved', async () => {
+test('a saved file is reported with its losses, and a stopped export is not saved', async () => {
   const { games, asked, saved, said, reply } = subject();
   const rows = list(3);
   await games.press(rows, 1, PLAIN);

@@ -70,7 +70,7 @@ function subjects(filter = '') {
 
 const CARL: FoundName = { id: 3, name: 'Carl', native: '', place: '', games: 2 };
 
-test('Enter before the names are there chooses the first when they come', async () => {
+test('Enter before the names arrive chooses the first name on arrival', async () => {
   const { toggle, store, drawn, find } = subjects();
   toggle();
   drawn().onText('player', 'carl');
@@ -81,7 +81,7 @@ test('Enter before the names are there chooses the first when they come', async 
   assert.equal(drawn().typing, undefined);
 });
 
-test('nobody is chosen by an Enter that other letters follow, or whose first name has no game', async () => {
+test('no name is chosen by an Enter that other letters follow, or whose first name has no game', async () => {
   const { toggle, store, drawn, find } = subjects();
   toggle();
   drawn().onText('player', 'ca');
@@ -133,7 +133,7 @@ test('chips are named by the answer, and by their number until it comes', () => 
   });
 });
 
-test('values that have no games any more keep their places', () => {
+test('values that have lost all games stay in their places', () => {
   const { subject, toggle, answer } = subjects();
   toggle();
   const value = (id: number, games: number) => ({ id, name: `rule ${id}`, games });
@@ -153,7 +153,7 @@ test('the players of a condition on ratings stay chosen when its limits are dele
   assert.equal(drawn().side, 'both');
 });
 
-test('the field for ratings is there only if the browser stores the games', () => {
+test('the field for ratings is shown only if the browser stores the games', () => {
   const { toggle, library, drawn } = subjects();
   toggle();
   forgetRatings();

@@ -31,7 +31,7 @@ test('a filter is read and written', () => {
   assert.equal(formatFilter(filter), text);
 });
 
-test('numbers of moves may be open at either end', () => {
+test('ranges of numbers of moves can be open at either end', () => {
   assert.deepEqual(parseFilter('moves=20-').filter, { shortest: 20 });
   assert.deepEqual(parseFilter('moves=-40').filter, { longest: 40 });
   assert.deepEqual(parseFilter('moves=30').filter, { shortest: 30, longest: 30 });
@@ -57,7 +57,7 @@ test('the parts of a condition on ratings are read and written', () => {
   assert.equal(ratingText({ side: 'white', from: '', to: '' }), undefined);
 });
 
-test('no filter is no text, and what is no filter is none', () => {
+test('an empty filter is an empty text, and invalid parts are reported', () => {
   assert.equal(parseFilter('').filter, undefined);
   assert.equal(formatFilter(undefined), '');
   const { filter, problem } = parseFilter('colour=red&player=7,x&opening=d4&rated=no');
@@ -69,7 +69,7 @@ test('no filter is no text, and what is no filter is none', () => {
   }
 });
 
-test('openings and results are chosen by their numbers', () => {
+test('openings and results are selected by their numbers', () => {
   const filter = toggle(toggle(undefined, 'opening', 25), 'result', 2);
   assert.deepEqual(filter, { openings: ['I13'], results: ['draw'] });
   assert.deepEqual(valuesOf(filter, 'opening'), [25]);
@@ -77,7 +77,7 @@ test('openings and results are chosen by their numbers', () => {
   assert.equal(toggle(toggle(filter, 'opening', 25), 'result', 2), undefined);
 });
 
-test('each choice can be taken alone; colors go with the last player', () => {
+test('each choice can be removed alone, and colors are removed with the last player', () => {
   const { filter } = parseFilter('player=12,77&as=white&rule=4&from=2015&moves=20-&rated=no');
   assert.deepEqual(choices(filter), [
     { of: 'player', id: 12 },

@@ -26,7 +26,7 @@ const terms = withTerms(english(), { missed });
 const said = (move: Partial<ForcedMove>) => forcedSaid({ point: 112, outcome: 'open', ...move } as ForcedMove, terms);
 
 describe('a move that wins or loses by force', () => {
-  it('says so, and why', () => {
+  it('is described, with the reason', () => {
     assert.equal(said({ outcome: 'wins' }), 'h8 makes a five and wins.');
     assert.equal(said({ outcome: 'wins', by: 'threats' }), 'h8 wins by force (VCT).');
     const line = [
@@ -39,7 +39,7 @@ describe('a move that wins or loses by force', () => {
     assert.equal(said({ outcome: 'forbidden' }), 'h8 is forbidden.');
   });
 
-  it('is nothing to speak of where neither was found', () => {
+  it('has no description if neither was found', () => {
     assert.equal(said({ outcome: 'open' }), '');
     assert.equal(said({ outcome: 'undecided' }), '');
     assert.equal(forcedSaid(undefined, terms), '');
@@ -78,7 +78,7 @@ describe('the next moves of a position', () => {
     return { forced, search, show, asked, answer, played, wait: () => t.mock.timers.tick(1_000) };
   }
 
-  it('are asked once, a moment after the answer, each position by the first of its points', async (t) => {
+  it('are requested once, a moment after the answer, each position by the first of its points', async (t) => {
     const { forced, show, asked, answer, wait } = page(t);
     show([97, 127], [PASS], [3]);
     forced.update();
@@ -119,7 +119,7 @@ describe('the next moves of a position', () => {
     assert.deepEqual(played, [97]);
   });
 
-  it('are asked with the moves that only books know', async (t) => {
+  it('are requested with the moves that only books have', async (t) => {
     const { forced, show, asked, answer, wait } = page(t);
     show([97, 127]);
     forced.update([
@@ -133,7 +133,7 @@ describe('the next moves of a position', () => {
     assert.equal(forced.view.said([41, 40]), 'k3 wins by force (VCF).');
   });
 
-  it('are told as far as they are known, and given up for another position', async (t) => {
+  it('are shown as far as they are known, and cancelled for another position', async (t) => {
     const { forced, show, asked, wait } = page(t);
     show([97]);
     forced.update();
@@ -151,7 +151,7 @@ describe('the next moves of a position', () => {
     assert.equal(asked[1]?.signal.aborted, true);
   });
 
-  it('are not asked of a part of the board, nor while an answer is waited for', (t) => {
+  it('are not requested for an area, nor while an answer is pending', (t) => {
     const { forced, search, show, asked, wait } = page(t);
     show([97]);
     search.asking = true;

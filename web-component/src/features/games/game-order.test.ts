@@ -5,7 +5,7 @@ import { fitting } from '../collections/fitting.js';
 import { extended, NOTHING, toggled } from '../export/chosen-rows.js';
 import { COLUMNS, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
-test('a head sorts by its column, and the other way when it is pressed again', () => {
+test('a heading sorts by its column, and in the other direction when it is pressed again', () => {
   assert.equal(pressedOrder('date', 'black'), 'newest');
   assert.equal(pressedOrder('date', 'newest'), 'oldest');
   assert.equal(pressedOrder('date', 'oldest'), 'newest');
@@ -15,7 +15,7 @@ test('a head sorts by its column, and the other way when it is pressed again', (
   assert.equal(pressedOrder('event', 'event-descending'), 'event');
 });
 
-test('every order is one of a column, and each column has two', () => {
+test('every order belongs to a column, and each column has two orders', () => {
   const pairs = COLUMNS.flatMap((column) => ORDERS.filter((order) => sortedBy(column, order)));
   assert.deepEqual(new Set(pairs), new Set(ORDERS));
   assert.equal(pairs.length, 2 * COLUMNS.length);
@@ -25,7 +25,7 @@ test('every order is one of a column, and each column has two', () => {
   assert.equal(sortedBy('date', 'black'), undefined);
 });
 
-test('rows are chosen one by one and from one to another', () => {
+test('rows are selected one by one and as a range', () => {
   const one = toggled(NOTHING, 4, '1/40');
   assert.deepEqual([...one.games], ['1/40']);
   const range = extended(one, ['1/40', '1/50', '1/60']);
@@ -34,7 +34,7 @@ test('rows are chosen one by one and from one to another', () => {
   assert.deepEqual([...NOTHING.games], []);
 });
 
-test('a row shows what fits, and keeps a place for what stands for the rest', () => {
+test('a row shows the values that fit, and reserves a place for the mark of the rest', () => {
   assert.equal(fitting([], 100, 6), 0);
   assert.equal(fitting([100, 100], 206, 6), 2);
   assert.equal(fitting([100, 100, 100], 270, 6), 2);

@@ -23,20 +23,20 @@ function columnsOf(reply: GraphReply): number[][] {
 }
 
 describe('the layout of a graph', () => {
-  it('has the position asked about in the middle', () => {
+  it('has the queried position in the middle', () => {
     const { columns, lanes, height } = layOut({ nodes: [node(0)], arcs: [] });
     assert.deepEqual([columns, lanes, height], [[REACH], [(LEAST - 1) / 2], LEAST]);
     assert.equal(layOut({ nodes: [node(0)], arcs: [] }, 5).height, 5, 'as high as the last one');
   });
 
-  it('uncrosses what can be uncrossed', () => {
+  it('removes avoidable crossings', () => {
     // Node 1 leads to node 4, and node 2 to node 3. If the nodes of one column are reversed, no arcs cross.
     const reply = { nodes: [0, 1, 1, 2, 2].map(node), arcs: [arc(0, 1), arc(0, 2), arc(1, 4), arc(2, 3)] };
     assert.equal(crossings(columnsOf(reply), reply.arcs), 0);
     assert.equal(crossings([[], [], [0], [1, 2], [3, 4]], reply.arcs), 1);
   });
 
-  it('is walked along the moves of most games, and up and down a column', () => {
+  it('is navigated along the moves of most games, and up and down a column', () => {
     const arcs = [arc(3, 0), arc(0, 1), { ...arc(0, 2), games: 9 }, arc(2, 4), arc(1, 4)];
     const reply = { nodes: [0, 1, 1, -1, 2].map(node), arcs };
     const layout = layOut(reply);
@@ -50,7 +50,7 @@ describe('the layout of a graph', () => {
     assert.equal(from(0, 'above'), 0);
   });
 
-  it('gives every node a place of its own, and never more crossings than the order of the games', () => {
+  it('has one place for each node, and never more crossings than the order of the games', () => {
     const next = random(7);
     const pick = (below: number) => Math.floor(next() * below);
     for (let round = 0; round < 300; round++) {

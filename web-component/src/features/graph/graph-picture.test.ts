@@ -28,7 +28,7 @@ describe('an arc', () => {
     ]);
   });
 
-  it('goes from below one node to the top of the next where they stand in rows', () => {
+  it('goes from the bottom of one node to the top of the next if nodes are in rows', () => {
     const middle = (lane: number) => lane * DOWN.lane + DOWN.width / 2;
     assert.deepEqual(ends(arcPath('down', arc, LAYOUT)), [
       `${middle(2)} ${2 * DOWN.column + NODE}`,
@@ -36,7 +36,7 @@ describe('an arc', () => {
     ]);
   });
 
-  it('has room: nodes do not touch, and four fit on a phone', () => {
+  it('leaves space: nodes do not touch, and four fit on a phone', () => {
     assert.ok(ACROSS.column > ACROSS.width && ACROSS.lane > NODE && DOWN.lane > DOWN.width && DOWN.column > NODE);
     const four = { ...LAYOUT, height: 4 };
     assert.deepEqual([sizeOf('across', four)[0], sizeOf('down', four)[0]], [564, 310]);
@@ -60,7 +60,7 @@ describe('a small picture', () => {
     assert.deepEqual(node('', 'pass a1'), { ...node('', ''), black: moves('h8 i9 a1'), last: at('a1') });
   });
 
-  it('has the colors of a reply about a part of the board, where colors do not take turns', () => {
+  it('has the colors of a reply about an area, where colors do not alternate', () => {
     const step = { removed: moves('h9'), added: moves('i8 j9'), colors: ['white', 'white', 'white'] } as const;
     assert.deepEqual(nodeStones(shown, step as unknown as GraphNode), {
       black: moves('h8 i9'),
@@ -70,7 +70,7 @@ describe('a small picture', () => {
     });
   });
 
-  it('shows the part of the board where the stones are, and never beyond its edge', () => {
+  it('shows the part of the board with the stones, and never more than the board', () => {
     assert.deepEqual(frameOf(moves('h8')), { column: 4, row: 4, lines: 7 });
     assert.deepEqual(frameOf([]), frameOf(moves('h8')));
     assert.deepEqual(frameOf(moves('a1')), { column: 0, row: 0, lines: 7 });

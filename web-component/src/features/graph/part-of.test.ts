@@ -4,7 +4,7 @@ import { moves } from '../../../test/lines.js';
 import { parseArea } from '../area/area-text.js';
 import { contentOf, partOf } from './part-of.js';
 
-test('an area is a part with a graph if it only says where', () => {
+test('an area has a graph if it contains only points', () => {
   const part = (text: string) => partOf(parseArea(text).area);
   assert.deepEqual(part('g7:h8'), moves('g7 h7 g8 h8'));
   assert.equal(part('top-left')?.length, 64);
@@ -13,7 +13,7 @@ test('an area is a part with a graph if it only says where', () => {
   assert.equal(partOf(undefined), undefined);
 });
 
-test('the stones beside a part, and the side to move, do not change the request', () => {
+test('the stones outside of an area, and the side to move, do not change the request', () => {
   const part = moves('g7 h7 g8 h8');
   const position = { black: moves('h8 a1'), white: moves('o15 g7'), toMove: 'white' } as const;
   const content = contentOf({ ...position, black: [...position.black], white: [...position.white] }, part);

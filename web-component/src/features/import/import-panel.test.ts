@@ -39,7 +39,7 @@ function drawn(failed: EngineFailure, onRestore: () => void = () => undefined) {
   return failure(props);
 }
 
-test('the failure of a file names the file, and says what is wrong with it', () => {
+test('the error of a file names the file and the fault', () => {
   const said = (failed: Partial<EngineFailure>) =>
     texts(drawn({ code: 'not-rif', message: 'none', ...failed })).join(' ');
   assert.match(said({}), /games\.rif: No games/);
@@ -58,7 +58,7 @@ test('a backup can be restored where it was imported', () => {
   assert.equal(restored, 1);
 });
 
-test('only a file that would replace or repeat a collection has an old one to keep', () => {
+test('only a file that would replace or repeat a collection has a button to keep the old one', () => {
   const doubt: ImportDoubt = { games: 3, nodes: 0, endsEarly: 900 };
   const said = (more: Partial<ImportDoubt>) =>
     texts(drawn({ code: 'incomplete', message: 'cut', doubt: { ...doubt, ...more } })).join(' ');

@@ -24,7 +24,7 @@ const FIND = {
   held: 19,
 } as unknown as FindRow;
 
-describe('what was found', () => {
+describe('the text of a finding', () => {
   it('is a sentence', () => {
     assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (VCF).');
     assert.equal(givenText(FIND, terms), 'Move 21 allowed this win; after move 19 there was none.');
@@ -64,7 +64,7 @@ function job(connect: ReturnType<typeof pool>['connect']) {
   return { job: new AnalysisJob({ urls: () => ({}), connect, onProgress: (progress) => told.push(progress) }), told };
 }
 
-describe('games are looked at', () => {
+describe('games are searched', () => {
   it('by several workers, whose progress is one', async () => {
     const { connect, released } = pool(async () => DONE);
     const { job: all, told } = job(connect);
@@ -103,7 +103,7 @@ describe('games are looked at', () => {
     assert.equal(typeof ended === 'object' && ended.code, 'no-library');
   });
 
-  it('and stand still while something is asked', async () => {
+  it('and pause during a query', async () => {
     let end = (_: unknown) => {};
     const rests: unknown[] = [];
     const client = {
@@ -133,7 +133,7 @@ describe('games are looked at', () => {
 });
 
 describe('the battery', () => {
-  it('is heard of where the browser tells', async () => {
+  it('is observed if the browser reports it', async () => {
     const battery = Object.assign(new EventTarget(), { charging: false });
     let changes = 0;
     const power = new Power(

@@ -87,7 +87,7 @@ describe('navigation', () => {
     subject = element();
   });
 
-  it('from game to game and back shows each as it was left', () => {
+  it('from game to game and back restores the state of each', () => {
     const { actions, navigation, store, open } = subject;
     open('h8 h9 i9 j9 k9', 1, 2);
     actions.stepTo(3);
@@ -104,7 +104,7 @@ describe('navigation', () => {
     assert.equal(navigation.go('forward'), false);
   });
 
-  it('an opened game can be undone, and what was done in it', () => {
+  it('opening a game and changes in it can be undone', () => {
     const { actions, store, open } = subject;
     open('h8 h9 i9 j9 k9', 1, 2);
     actions.play(at('a1'));
@@ -116,7 +116,7 @@ describe('navigation', () => {
     assert.equal(store.board.opened, undefined);
   });
 
-  it('the query waits while a game is open, and comes back with the own board', () => {
+  it('the query is suspended while a game is open, and returns with the own board', () => {
     const { store, search, actions, navigation, ask, open } = subject;
     ask({ area: AREA, filter: FILTER });
     const { query: asked } = search;
@@ -143,7 +143,7 @@ describe('navigation', () => {
     assert.deepEqual(search.query, asked);
   });
 
-  it('another area that is drawn in a game is asked', () => {
+  it('another area that is drawn in a game is queried', () => {
     const { search, navigation, ask, open } = subject;
     ask({ area: AREA });
     open('h8 h9 i9 j9', 1, 2);
@@ -176,7 +176,7 @@ describe('navigation', () => {
     assert.equal(navigation.list()?.top, 140);
   });
 
-  it('to a position that is no step of the line makes a stop, and a step none', () => {
+  it('to a position elsewhere adds a stop, and a step along the line does not', () => {
     const { navigation } = subject;
     navigation.visit({ removed: [], added: [at('i9')] });
     assert.equal(now(), 'h8 h9 i9 | i8');
@@ -188,7 +188,7 @@ describe('navigation', () => {
     assert.equal(now(), 'h8 h9 i9 | i8');
   });
 
-  it('a new position makes no stop, but leaving the game for it does', () => {
+  it('a new position adds no stop, but leaving the game for it does', () => {
     const { actions, navigation, open } = subject;
     actions.clear();
     assert.equal(places(), 1);
@@ -198,7 +198,7 @@ describe('navigation', () => {
     assert.equal(now(), 'h8 | h9');
   });
 
-  it('knows the game that is on the board', () => {
+  it('identifies the game on the board', () => {
     const { actions, store, open } = subject;
     open('h8 h9 i9', 4, 2);
     assert.ok(showsRow(store.board, { game: '1/4', ply: 2 } as GameRow));

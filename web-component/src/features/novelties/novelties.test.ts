@@ -122,8 +122,8 @@ function press(drawn: unknown, name: RegExp): void {
   act();
 }
 
-describe('new moves are asked for', () => {
-  it('of the latest edition of which it is known what it added', () => {
+describe('new moves are requested', () => {
+  it('for the latest edition whose added games are known', () => {
     const { open, last } = page([
       { ...EDITION, id: 1 },
       { ...EDITION, id: 2, on: false },
@@ -135,7 +135,7 @@ describe('new moves are asked for', () => {
     assert.deepEqual([edition, since, generation, limit, least, order], [1, undefined, 1, 24, 10, 'rank']);
   });
 
-  it('of a day where no edition is known', async () => {
+  it('from a day on if no edition is known', async () => {
     const { open, last, text } = page([]);
     open();
     assert.deepEqual(['edition' in last().args, 'since' in last().args], [false, false]);
@@ -154,7 +154,7 @@ describe('new moves are asked for', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('not before there is a library, and not of a reader that is closed', () => {
+  it('not before a library is open, and not while the list is closed', () => {
     const { controller, open, draw, asked, library } = page();
     assert.equal(draw(), undefined);
     library.state.kind = 'opening';
@@ -170,8 +170,8 @@ describe('new moves are asked for', () => {
   });
 });
 
-describe('the reader of new moves', () => {
-  it('says how far it has come, then what it found', async () => {
+describe('the list of new moves', () => {
+  it('shows progress, then the new moves', async () => {
     const { open, last, text, said } = page();
     open();
     assert.match(text(), /Comparing the games: 0%/);
@@ -202,7 +202,7 @@ describe('the reader of new moves', () => {
     assert.deepEqual([last().args.ideasOnly, last().args.limit], [true, 24]);
   });
 
-  it('asks anew of another library, and drops the answer about the one before', async () => {
+  it('requests again for another library, and drops the answer about the library before', async () => {
     const { open, draw, text, asked, library } = page();
     open();
     library.generation = 2;
@@ -217,7 +217,7 @@ describe('the reader of new moves', () => {
     assert.match(text(), /7 new moves/);
   });
 
-  it('says that it was stopped, and tries again', async () => {
+  it('reports that it was stopped, and tries again', async () => {
     const { open, draw, text, asked } = page();
     open();
     press(draw(), /^Stop$/);
@@ -229,7 +229,7 @@ describe('the reader of new moves', () => {
     assert.match(text(), /Comparing the games/);
   });
 
-  it('says that it failed, also where a file could not be made', async () => {
+  it('reports a failure, also of a file that could not be created', async () => {
     const { open, draw, text, last } = page();
     open();
     await last().fail(new EngineError({ code: 'no-library', message: 'none' }));
@@ -245,7 +245,7 @@ describe('the reader of new moves', () => {
 });
 
 describe('a new move', () => {
-  it('is told in words', () => {
+  it('is described in words', () => {
     assert.equal(moveText(NOVELTY, terms), 'Move 4: h10');
     assert.equal(olderText(NOVELTY, terms), '43 older games here: Black won 20, White won 18, drawn 4');
     assert.equal(playedText(NOVELTY, terms), 'Played before: g8 30, i8 12');

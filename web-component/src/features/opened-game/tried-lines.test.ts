@@ -21,10 +21,10 @@ const historyOf = (boards: readonly Cursor[]) => ({
   entries: boards.map((board) => ({ state: { ...INITIAL, board } })),
 });
 
-describe('what was tried in a game', () => {
+describe('a line tried in a game', () => {
   const opened = openGame(cursor('h8'), game('h8 h9 i9 g9', 1), 2);
 
-  it('is each line that leaves it, without those that only begin another', () => {
+  it('leaves the game, and is not the beginning of another tried line', () => {
     const first = playing(opened, 'a1 b1 c1');
     const second = playing(stepTo(backToSource(first.at(-1) ?? opened), 1), 'd1');
     const tried = triedLines(historyOf([...first, ...second]), opened);
@@ -44,17 +44,17 @@ describe('what was tried in a game', () => {
     assert.deepEqual(line?.moves, expected.line.moves);
   });
 
-  it('may go on after its last move', () => {
+  it('can continue after the last move of the game', () => {
     const boards = playing(stepTo(opened, 4), 'a1');
     assert.deepEqual(triedLines(historyOf(boards), opened), [{ from: 4, moves: moves('h8 h9 i9 g9 a1') }]);
   });
 
-  it('is that of this game only', () => {
+  it('belongs to this game only', () => {
     const boards = playing(opened, 'a1');
     assert.deepEqual(triedLines(historyOf(boards), openGame(opened, game('h8 h9', 2), 2)), []);
   });
 
-  it('has nothing to do with what the game goes on with', () => {
+  it('does not show the next move of the game', () => {
     assert.deepEqual(nextStone(opened), { point: at('i9'), color: 'black', move: 3 });
     assert.equal(nextMove(stepTo(opened, 4)), undefined);
     assert.equal(nextMove(playing(opened, 'a1')[1] ?? opened), undefined);

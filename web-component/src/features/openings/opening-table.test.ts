@@ -20,7 +20,7 @@ test('the table of openings is the engine’s', () => {
   );
 });
 
-test('every opening begins in the center, and White stands beside it as its family says', () => {
+test('every opening begins in the center, and White’s stone is beside it as in its family', () => {
   for (const { family, moves } of OPENINGS) {
     assert.deepEqual(moves.slice(0, 2).map(pointName), ['h8', family === 'direct' ? 'h9' : 'i9']);
     assert.equal(new Set(moves).size, 3);

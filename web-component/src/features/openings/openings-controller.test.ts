@@ -70,7 +70,7 @@ describe('the ratings beside the openings', () => {
     assert.ok(areRatingsKnown());
   });
 
-  it('are not requested again once the engine has said that they are not computed', async () => {
+  it('are not requested again once the engine has replied that they are not computed', async () => {
     const { openings, asked, open, filterBy } = made();
     open();
     asked[0]?.reply({ computed: false, openings: [] });

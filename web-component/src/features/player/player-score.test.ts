@@ -10,7 +10,7 @@ describe('the score of a player', () => {
     assert.deepEqual(scoreAs('white', tally), { games: 11, wins: 2, draws: 1, losses: 5, share: 2.5 / 8 });
   });
 
-  it('says nothing of games without a result', () => {
+  it('is empty for games without a result', () => {
     assert.deepEqual(score(0, 0, 0, 4), { games: 4, wins: 0, draws: 0, losses: 0, share: undefined });
   });
 

@@ -17,7 +17,7 @@ describe('the curve of ratings', () => {
     );
   });
 
-  it('draws small changes small', () => {
+  it('draws small changes as small', () => {
     const [first, last] = curvePoints([day('2020-01-01', 1900), day('2020-02-01', 1910)]);
     assert.ok(first && last && first.y - last.y < 10);
   });

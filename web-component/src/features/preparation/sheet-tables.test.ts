@@ -40,7 +40,7 @@ describe('the tables of a preparation sheet', () => {
     assert.equal(sheetTables(unrated, terms)[0]?.heads.length, 7);
   });
 
-  it('tell of swaps, offers, games and answers', () => {
+  it('have swaps, offers, games and answers', () => {
     assert.deepEqual(rows('Swaps'), [['D4 花月 Kagetsu', 'after move 3: 3 of 10', '7', '2', 'position']]);
     assert.deepEqual(rows('Fifth moves'), [['h8 h9 i9 g7', '10', 'k6 offered 6, kept 3', 'position']]);
     assert.deepEqual(rows('Games against you'), [['Ada Must – Hana Aoki', '1:0', 'D4', '2016-05-01', 'game']]);

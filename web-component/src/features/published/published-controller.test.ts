@@ -60,7 +60,7 @@ function page(failure?: Trouble, opens: () => PublishedInfo = () => INFO) {
 }
 
 describe('a published archive', () => {
-  it('is opened, and says what it is', async () => {
+  it('is opened, and describes itself', async () => {
     const { controller, asked } = page();
     await settled();
     assert.deepEqual(asked, [['open-published', {}]]);
@@ -68,7 +68,7 @@ describe('a published archive', () => {
     assert.equal(controller.state.failure, undefined);
   });
 
-  it('asks before much is fetched, and then asks the question again', async () => {
+  it('asks before a large download, and then repeats the query', async () => {
     const { controller, asked, told, libraryTells } = page();
     await settled();
     libraryTells({ kind: 'failure', failure: trouble('archive-large', 5_000_000) });
@@ -79,7 +79,7 @@ describe('a published archive', () => {
     assert.deepEqual(told, ['changed']);
   });
 
-  it('asks the same of what is no question of the board', async () => {
+  it('asks before a large download for other requests too', async () => {
     const { controller, engineTells } = page();
     await settled();
     engineTells({ kind: 'published', failure: trouble('archive-large', 7) as Failure });
@@ -88,14 +88,14 @@ describe('a published archive', () => {
     assert.equal(controller.state.needed, 7);
   });
 
-  it('says what a question failed of before it was here', async () => {
+  it('reports the failure of a query from before the panel was loaded', async () => {
     const { controller, dismissed } = page(trouble('archive-damaged'));
     await settled();
     assert.equal(controller.state.failure?.code, 'archive-damaged');
     assert.equal(dismissed(), 1);
   });
 
-  it('leaves other failures to whoever says them', async () => {
+  it('does not report failures that another part reports', async () => {
     const { controller, dismissed, libraryTells } = page(trouble('storage-failed'));
     libraryTells({ kind: 'failure', failure: trouble('unknown-game') });
     await settled();
@@ -103,7 +103,7 @@ describe('a published archive', () => {
     assert.equal(dismissed(), 0);
   });
 
-  it('says that it cannot be opened until it can', async () => {
+  it('reports that it cannot be opened until it opens', async () => {
     const { controller, engineTells, libraryTells } = page(undefined, () => {
       throw new EngineError({ code: 'archive-unreachable', message: 'gone' });
     });
@@ -116,7 +116,7 @@ describe('a published archive', () => {
     assert.equal(controller.state.info, INFO);
   });
 
-  it('says which host is waited for, until its games are in the answer', async () => {
+  it('names the slow host until its games are in the answer', async () => {
     const { controller, engineTells, libraryTells } = page();
     await settled();
     const waiting = { code: 'archive-waiting', message: 'waiting', host: 'club.example' } as Failure;
@@ -131,7 +131,7 @@ describe('a published archive', () => {
     assert.deepEqual([controller.state.waiting, controller.state.failure], [undefined, undefined]);
   });
 
-  it('says that a host was given up, and leaves that where answers lack its games', async () => {
+  it('reports a host that timed out, as long as answers lack its games', async () => {
     const { controller, engineTells, libraryTells } = page();
     await settled();
     const silent = { code: 'archive-silent', message: 'silent', host: 'club.example' } as Failure;

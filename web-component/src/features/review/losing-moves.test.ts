@@ -45,7 +45,7 @@ describe('the last escape', () => {
   const losses = losingMoves(line, [tick(2, { missed: true }), tick(6, { lost: true }), tick(8)], turns);
   const lost: Escape = { kind: 'threat', holding: [], undecided: 0 };
 
-  it('is the losing move itself, if another move held there', () => {
+  it('is the losing move itself, if another move would have held', () => {
     const escapes: Escape[] = [lost, { kind: 'threat', holding: [7], undecided: 1 }];
     assert.equal(lastEscape(losses, (loss) => escapes[losses.indexOf(loss)])?.ply, 5);
     assert.equal(lastEscape(losses, () => ({ kind: 'no-threat' }))?.ply, 5);

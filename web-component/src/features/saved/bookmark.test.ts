@@ -13,7 +13,7 @@ function line(moves: string, position = '', ply?: number): Line {
 const saved = (of: Line) =>
   ({ version: 1, id: 'x', name: '', made: 0, kind: 'bookmark', ...bookmarkedLine(of) }) as const;
 
-test('a bookmark has its whole line, the position in it, and set-up stones', () => {
+test('a bookmark contains its whole line, the position in the line, and set-up stones', () => {
   for (const one of [
     line('h8 h9 j10', '', 2),
     line('h8'),

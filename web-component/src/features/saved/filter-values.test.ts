@@ -35,7 +35,7 @@ async function inEdition(rows: readonly EditionValue[], text = TEXT, collections
   return { filter, gone: gone.map(({ name }) => name) };
 }
 
-test('a filter keeps its ids in the edition in which it was saved', async () => {
+test('a filter has the same ids in the edition in which it was saved', async () => {
   const values = (await namedValues(OLD, TEXT, COLLECTIONS)) ?? [];
   assert.deepEqual(values, [
     { of: 'player', id: 7, name: 'Ada', place: 'Estonia' },
@@ -58,7 +58,7 @@ test('in another edition, values are found by their names', async () => {
   assert.deepEqual(gone, []);
 });
 
-test('values that are gone, or whose name fits several values, are left out and named', async () => {
+test('missing values, and values whose name fits several, are left out and named', async () => {
   const rows: EditionValue[] = [
     ['player', 70, 'Ada', 'Latvia'],
     ['player', 71, 'Ada', 'Russia'],

@@ -38,7 +38,7 @@ function propsOf(items: readonly Bookmark[], isWhole = false): SavedListProps<Bo
   };
 }
 
-test('the names of the buttons tell items of one name apart', () => {
+test('the names of the buttons distinguish items of one name', () => {
   const labels = texts(savedList(propsOf([mark('a', 'h8 i9'), mark('b', 'h8 i8')])));
   assert.ok(labels.includes('Show Mine, h8 i9'), labels.join('|'));
   assert.ok(labels.includes('Show Mine, h8 i8'));

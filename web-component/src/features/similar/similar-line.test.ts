@@ -26,7 +26,7 @@ function place(change: { removed?: string; added?: string }, color: 'black' | 'w
   } satisfies SimilarPlace;
 }
 
-test('a stone elsewhere, one less and one more keep the order of the moves', () => {
+test('a stone elsewhere, one less and one more do not change the order of the moves', () => {
   const shown = line('h8 i9 j8 g7');
   const moves = (of: SimilarPlace) => printMoves(similarLine(shown, of).moves);
   assert.equal(moves(place({ removed: 'j8', added: 'h6' }, 'black', 'black')), 'h8 i9 h6 g7');
@@ -36,7 +36,7 @@ test('a stone elsewhere, one less and one more keep the order of the moves', () 
   assert.equal(moves(place({ added: 'a1' }, 'black', 'white')), 'h8 i9 j8 g7 a1');
 });
 
-test('stones that were set up, and colors that do not take turns, are set up', () => {
+test('set-up stones, and moves whose colors do not alternate, become a set-up', () => {
   const shown = line('a1', '15/15/15/15/15/15/15/7x7/7o7/15/15/15/15/15/15 b');
   const moved = similarLine(shown, place({ removed: 'h7', added: 'b2' }, 'white', 'white'));
   assert.deepEqual([moved.moves, moved.setup.white, position(moved).toMove], [[], [pointOf('b2')], 'white']);

@@ -4,7 +4,7 @@ import { EMPTY_BOARD } from '../../game/notation.js';
 import { EngineCurve } from './curve.js';
 import { linePositions } from './line-positions.js';
 
-it('the curve joins positions that follow each other, Black on top', () => {
+it('the curve joins successive positions, Black on top', () => {
   const positions = linePositions({ setup: EMPTY_BOARD, moves: [112, 0, 113, 1], ply: 0 });
   const curve = new EngineCurve();
   assert.equal(curve.path(positions), '');

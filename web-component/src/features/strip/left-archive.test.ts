@@ -22,7 +22,7 @@ describe('where a line leaves the archive', () => {
     }
   });
 
-  it('is nowhere in an empty archive, or without moves', async () => {
+  it('is undefined in an empty archive, or without moves', async () => {
     assert.equal(await leftAt(60, async () => false), undefined);
     assert.equal(await leftAt(0, async () => true), undefined);
   });
@@ -52,7 +52,7 @@ describe('the search for it', () => {
     return { left, asked, app, state, changes: () => changes };
   }
 
-  it('asks each position once, and again in another library', async () => {
+  it('queries each position once, and again in another library', async () => {
     const { left, asked, state, changes } = archive([9, 9, 4]);
     const positions = linePositions(line('h8 a1 i8 a3'));
     assert.ok(left.asksAgain(positions, undefined));
@@ -83,7 +83,7 @@ describe('the search for it', () => {
     assert.equal(left.newAt(positions), 2);
   });
 
-  it('rests in other modes, while the archive is closed, and where the archive would be downloaded', () => {
+  it('pauses in other modes, while the archive is closed, and if the archive would be downloaded', () => {
     const positions = linePositions(line('h8 a1'));
     const other = archive([9]);
     Object.assign(other.app.store.state, { mode: 'edit' });

@@ -95,7 +95,7 @@ describe('the search of a line', () => {
     assert.deepEqual(search.turn(positions[2] ?? fail()), { searched: 'threats' });
   });
 
-  it('asks nothing again: the same line, and a longer one', async () => {
+  it('repeats no request for the same line or a longer one', async () => {
     const { search, asked } = searching();
     search.want(linePositions({ ...NINE, moves: NINE.moves.slice(0, 6) }));
     await asked[0]?.answer(WIN);
@@ -105,7 +105,7 @@ describe('the search of a line', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('stops, and begins again where it was', async () => {
+  it('stops, and resumes where it was', async () => {
     const { search, asked, changes } = searching();
     const positions = linePositions(NINE);
     search.want(positions);
@@ -120,7 +120,7 @@ describe('the search of a line', () => {
     assert.equal(changes(), before);
   });
 
-  it('gives up if the engine fails, but not after the end of a game', async () => {
+  it('ends if the engine fails, but not after the end of a game', async () => {
     const { search, asked } = searching();
     const positions = linePositions(NINE);
     search.want(positions);
@@ -134,7 +134,7 @@ describe('the search of a line', () => {
 });
 
 describe('the positions of a line', () => {
-  it('have the stones after each move, whatever the order, and passes', () => {
+  it('have the stones after each move, in any order, and passes', () => {
     const positions = linePositions(line('h8 pass i8'));
     assert.deepEqual(
       positions.map(({ position: { black, white, toMove } }) => [black.length, white.length, toMove]),

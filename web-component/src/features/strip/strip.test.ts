@@ -15,7 +15,7 @@ function game(last: string): Cursor {
   return { ...board, opened: { line: board.line, view: {} } as unknown as OpenedGame };
 }
 
-test('each opened game is read once, and searched after that, whatever is read meanwhile', async (context) => {
+test('each opened game is read once and then searched, even if another game is read meanwhile', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const [first, second] = [game('a7'), game('o1')];
   const reads: { line: unknown; done(found: undefined): void }[] = [];

@@ -9,7 +9,7 @@ const terms = withTerms(english(), { strip });
 const said = (tick: Partial<Tick>) => tickTexts({ ply: 22, side: 'black', ...tick }, { next: 1 }, terms);
 const win = { by: 'fours', line: [] } as const;
 
-it('a tick has a name: the move, the side, and what it had', () => {
+it('the name of a tick has the move, the side and the finding', () => {
   assert.deepEqual(said({ win }), ['Move 23: Black had a win by fours']);
   assert.deepEqual(said({ win: { ...win, by: 'threats' }, missed: true }), ['Move 23: Black missed a win by threats']);
   assert.deepEqual(said({ win, lost: true }), ['Move 22: White lost here', 'Move 23: Black had a win by fours']);

@@ -38,7 +38,7 @@ describe('the ticks of a line', () => {
     ]);
   });
 
-  it('say that the next move lets a win go, if the next turn of that side has none', () => {
+  it('mark the next move as a missed win, if the next turn of that side has no win', () => {
     assert.deepEqual(short(ticks(EIGHT, { 4: WIN })), ['4 black win missed']);
     assert.deepEqual(short(ticks(EIGHT, { 4: WIN, 6: WIN })), ['4 black win', '6 black win missed']);
   });
@@ -48,7 +48,7 @@ describe('the ticks of a line', () => {
     assert.deepEqual(short(ticks(EIGHT, { 4: WIN, 6: undefined })), ['4 black win']);
   });
 
-  it('say where a side has lost: the other side wins from there to the end', () => {
+  it('mark where a side has lost: the other side wins from there to the end', () => {
     assert.deepEqual(short(ticks(EIGHT, { 5: WIN, 7: WIN })), ['5 white win lost', '7 white win']);
     assert.deepEqual(short(ticks(EIGHT, { 5: WIN, 7: WIN, 3: UNDECIDED })), ['5 white win', '7 white win']);
     assert.deepEqual(short(ticks(EIGHT, { 8: WIN })), ['8 black win lost']);
@@ -71,7 +71,7 @@ describe('the ticks of a line', () => {
     assert.deepEqual(short(ticks(FIVE, { 7: WIN })), ['7 white win missed']);
   });
 
-  it('stay the same objects where nothing is new', () => {
+  it('are the same objects if nothing has changed', () => {
     const before = ticks(EIGHT, { 4: WIN, 6: WIN });
     assert.equal(reused(before, ticks(EIGHT, { 4: WIN, 6: WIN })), before);
     const after = reused(before, ticks(EIGHT, { 2: WIN, 4: WIN, 6: WIN }));
@@ -79,7 +79,7 @@ describe('the ticks of a line', () => {
     assert.notEqual(reused(before, ticks(EIGHT, { 4: WIN })), before);
   });
 
-  it('lead from one to the next', () => {
+  it('can be stepped through', () => {
     const all = ticks(EIGHT, { 2: WIN, 6: WIN });
     assert.equal(tickBeyond(all, 2, true)?.ply, 6);
     assert.equal(tickBeyond(all, 6, true), undefined);

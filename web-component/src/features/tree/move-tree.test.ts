@@ -61,7 +61,7 @@ it('the moves of an open branch follow its move', () => {
   assert.deepEqual(listed({ open: ['3'] }).rows.slice(0, 3), ['move 3', 'move 3,30', 'move 2']);
 });
 
-it('a branch whose moves have not arrived says so', () => {
+it('a branch whose moves have not arrived is marked as loading', () => {
   const row = listed({ open: ['2'] }).all.find(({ key }) => key === '2');
   assert.deepEqual(row?.kind === 'move' && [row.open, row.waits], [true, true]);
 });

@@ -53,7 +53,7 @@ test('files of records are joined, archives and a single record are not', () => 
   assert.deepEqual(names(sortFiles([file('a.sgf'), file('c.rif')])), [[], ['a.sgf', 'c.rif']]);
 });
 
-test('the collection is called like the folder, or after the number of files and the first', () => {
+test('the collection is named after the folder, or after the number of files and the first file', () => {
   const terms = english();
   assert.equal(joinedName([file('a.sgf', 'club'), file('b.sgf', 'club')], terms), 'club');
   assert.equal(joinedName([file('a.sgf', 'club'), file('b.sgf')], terms), '2 files, a.sgf');

@@ -47,7 +47,7 @@ const GAME = {
 } as unknown as GameView;
 
 describe('the board as a record', () => {
-  it('is made of a line, and is the same object while nothing changes', () => {
+  it('is created from a line, and is the same object while nothing changes', () => {
     const board = lineBoard('h8 i9');
     assert.equal(shown(board), 'h8 i9 | h8 i9');
     assert.equal(recordOnBoard(board), recordOnBoard(board));
@@ -55,7 +55,7 @@ describe('the board as a record', () => {
     assert.equal(shown(stepTo(board, 1)), 'h8 i9 | h8');
   });
 
-  it('is made of an opened game with its facts, and with what was tried beside it', () => {
+  it('is created from an opened game with its facts and tried lines', () => {
     const board = openGame(lineBoard('a1'), GAME, 2);
     assert.equal(shown(board), 'h8 i9 g7 | h8 i9');
     assert.equal(recordOnBoard(board).draft.facts.black?.name, 'Ada');
@@ -65,7 +65,7 @@ describe('the board as a record', () => {
     assert.deepEqual(tried.opened?.home, lineBoard('a1'));
   });
 
-  it('has what the file says as soon as that is known', () => {
+  it('has the facts of the file as soon as they are known', () => {
     const board = openGame(lineBoard(''), GAME, 3);
     const { draft, place } = draftOfLine(lineBoard('h8 i9 g7').line);
     const full = say(draft, place, 'comment', 'of the file');
@@ -74,7 +74,7 @@ describe('the board as a record', () => {
     assert.equal(written(recordOnBoard(played(stepTo(board, 1), 'h9'), full).draft), 'h8 i9 (h9) g7');
   });
 
-  it('is the record that the line came from, and what was tried is a variation of it', () => {
+  it('is the record of the line, with tried moves as a variation', () => {
     const { draft, place } = draftOfLine(lineBoard('h8 i9 g7').line);
     const board = boardAt(say(draft, place, 'comment', 'kept'), stepIn(place, 2), { kind: 'own' });
     assert.equal(shown(board), 'h8 i9 g7 | h8 i9');
@@ -106,7 +106,7 @@ describe('the board as a record', () => {
     assert.equal(shown(again), 'o15 o14 | o15 o14');
   });
 
-  it('keeps its line where a change leaves it as it is', () => {
+  it('has the same line after a change elsewhere', () => {
     const board = lineBoard('h8 i9');
     const { draft, place } = recordOnBoard(board);
     const said = boardAt(say(draft, place, 'comment', 'x'), place, { kind: 'own' }, board.line);
@@ -116,7 +116,7 @@ describe('the board as a record', () => {
   });
 });
 
-it('two drafts of one game join: nothing of either is lost', () => {
+it('two drafts of one game are joined without loss', () => {
   const one = draftOfLine(lineBoard('h8 i9 g7').line);
   const mine = say(play(one.draft, stepIn(one.place, 2), 0)?.draft ?? EMPTY, stepIn(one.place, 1), 'comment', 'mine');
   const file = say(one.draft, one.place, 'comment', 'of the file');

@@ -39,7 +39,7 @@ test('items are stored, renamed and deleted, the latest first', async () => {
   assert.deepEqual((await store.all()).all, [{ ...MARK, name: 'Ours' }]);
 });
 
-test('a damaged row is kept aside, and a row of a later version is not replaced', async () => {
+test('a damaged row is set aside, and a row of a later version is not replaced', async () => {
   const rows = new SavedMemoryRows();
   const store = new SavedStore(rows);
   rows.put('items', { ...sealedItem(MARK), id: 'm', sum: 1 });
@@ -95,7 +95,7 @@ test('without storage, items last as long as the page', async () => {
   assert.deepEqual((await store.all()).all, [FILTER, MARK]);
 });
 
-test('a file brings back each item once and replaces nothing', async () => {
+test('a file restores each item once and replaces nothing', async () => {
   const store = new SavedStore(new SavedMemoryRows());
   await store.put({ ...MARK, moves: 'h8 i9 j9' });
   const read = readItems(`\ufeff${writeItems([MARK, FILTER])}`);
@@ -106,7 +106,7 @@ test('a file brings back each item once and replaces nothing', async () => {
   assert.deepEqual(names, ['Champions', 'Mine', 'Mine']);
 });
 
-test('an item that was renamed after a backup keeps its new name, and does not come back under the old one', async () => {
+test('an item that was renamed after a backup has its new name after a restore', async () => {
   for (const item of [MARK, FILTER]) {
     const store = new SavedStore(new SavedMemoryRows());
     await store.put(item);
@@ -180,7 +180,7 @@ test('lines that are damaged, missing, of a later version or of another shape ar
   assert.equal(readItems(''), undefined);
 });
 
-test('a name that is too long is cut, and costs no item', () => {
+test('a name that is too long is cut, and its item is restored', () => {
   for (const [name, expected] of [
     ['x'.repeat(121), 'x'.repeat(120)],
     [`${'x'.repeat(119)}𠮷`, 'x'.repeat(119)],
@@ -214,7 +214,7 @@ test('items that could not be written are written once with the next write that 
   assert.equal(writes, 43);
 });
 
-test('each of many items costs one more write while the storage fails now and then', async () => {
+test('each of many items needs one more write while the storage fails from time to time', async () => {
   const rows = new SavedMemoryRows();
   const store = new SavedStore(rows);
   let writes = 0;

@@ -16,7 +16,7 @@ const [FIRST] = SET.problems;
 if (!FIRST) throw new Error('the fixture has problems');
 const NOW = Date.UTC(2026, 10, 23, 8);
 
-test('a set of the program is read as it is', () => {
+test('a set written by the command line is read', () => {
   assert.deepEqual([SET.problems.length, SET.faults, SET.lacking], [6, [], 0]);
   assert.deepEqual(
     SET.problems.map(({ task }) => task.kind),
@@ -27,7 +27,7 @@ test('a set of the program is read as it is', () => {
   assert.deepEqual(readSet(`\ufeff${TEXT.replaceAll('\n', '\r\n')}`).problems.length, 6);
 });
 
-test('what is wrong with a line is told, and nothing of it is used', () => {
+test('the fault of a line is reported, and the line is not used', () => {
   const line = FIRST.text;
   for (const [from, to, field] of [
     ['"kind":"win"', '"kind":"constructor"', 'kind'],
@@ -52,7 +52,7 @@ test('what is wrong with a line is told, and nothing of it is used', () => {
   assert.equal(readSet(TEXT.slice(0, -400)).lacking + readSet(TEXT.slice(0, -400)).faults.length, 1);
 });
 
-test('progress outlives a file, and what was changed is noticed', () => {
+test('progress is independent of a file, and a changed problem is detected', () => {
   const progress = reviewed(undefined, FIRST, 'again', NOW);
   const text = writeProgress([progress]);
   assert.deepEqual(readProgress(text), { all: [progress], damaged: 0 });
@@ -68,7 +68,7 @@ test('progress outlives a file, and what was changed is noticed', () => {
   assert.equal(unsealed(undefined), undefined);
 });
 
-test('what was missed comes again soon, what was found much later, and the later try counts', () => {
+test('a missed problem is due soon, a solved one much later, and the later try decides', () => {
   const missed = reviewed(undefined, FIRST, 'again', NOW);
   const found = reviewed(undefined, FIRST, 'good', NOW);
   assert.ok(missed.card.due > NOW && missed.card.due < NOW + 60 * 60_000, new Date(missed.card.due).toISOString());
@@ -82,7 +82,7 @@ test('what was missed comes again soon, what was found much later, and the later
   assert.deepEqual(due([missed, found], missed.card.due), [missed]);
 });
 
-test('the rating of the player and the move of the game are read, and what is wrong with them is left out', () => {
+test('the rating of the player and the move of the game are read, and invalid values are left out', () => {
   const [head = '', line = ''] = TEXT.split('\n');
   const from = (change: (text: string) => string) => readSet(`${head}\n${change(line)}\n`).problems[0]?.from;
   const rated = (text: string) => text.replace('"played":"f10"', '"played":"f10","rating":2310');
@@ -92,7 +92,7 @@ test('the rating of the player and the move of the game are read, and what is wr
   assert.deepEqual([from(odd)?.played, from(odd)?.rating], [undefined, undefined]);
 });
 
-test('next is what is due, then what is new, and not the same twice', () => {
+test('due problems precede new ones, and no problem is asked twice in sequence', () => {
   const all = { kind: 'all', level: 0 } as const;
   const [one, two] = SET.problems;
   assert.equal(next(SET.problems, new Map(), [], all, []), one);
@@ -124,7 +124,7 @@ test('the problem of a day depends on the set and the date alone', () => {
   assert.equal(setHash(SET.problems), '86c3ad5b');
 });
 
-test('records with a position are problems, whichever way the board is turned', () => {
+test('records with a position are problems in any orientation of the board', () => {
   const nodes = [
     { setup: { black: [112, 113], white: [97, 98], toMove: 'black' as const } },
     { parent: 0, move: 114, color: 'black' as const },
@@ -143,7 +143,7 @@ test('records with a position are problems, whichever way the board is turned', 
   assert.notEqual(positionId('record', { ...setup, toMove: 'white' }), problem?.id);
 });
 
-test('a position that a user has found won is a problem, with the game that it is from', () => {
+test('a won position that a user has found is a problem, with its game', () => {
   const position = { black: [112, 113, 114], white: [97, 98], toMove: 'black' as const };
   const from = { black: 'Ada', white: 'Li', year: '2026', event: 'Cup', ply: 5 };
   const problem = problemOfPosition({ position, threats: 'fours', line: [115, 111, 116], from });
@@ -154,7 +154,7 @@ test('a position that a user has found won is a problem, with the game that it i
   assert.deepEqual([problem?.setup.black, problem?.setup.next], [position.black, 6]);
 });
 
-test('a set that is opened before what is stored was read is not lost to it', async () => {
+test('a set that is opened before the stored sets are read is not lost', async () => {
   let stored: (sets: object) => void = () => undefined;
   const loaded = new Promise((resolve) => {
     stored = resolve;

@@ -30,7 +30,7 @@ async function trained(rows: MemoryRows): Promise<Training> {
 
 const tried = (training: Training, id: string) => training.progress.get(id)?.tries.map(([, rating]) => rating);
 
-test('a damaged row is kept aside as it is, is said, and can be saved', async () => {
+test('a damaged row is set aside unchanged, reported, and can be saved', async () => {
   const rows = new MemoryRows();
   const whole = reviewed(undefined, FIRST, 'good', NOW - DAY);
   const row = { ...sealed(whole), id: FIRST.id, sum: 1 };
@@ -60,7 +60,7 @@ test('a damaged row is kept aside as it is, is said, and can be saved', async ()
   );
 });
 
-test('a row of a later version is never written over; training goes on in memory and says so', async () => {
+test('a row of a later version is never overwritten, and training continues in memory with a message', async () => {
   const rows = new MemoryRows();
   const later = { id: FIRST.id, sum: 7, progress: { version: 2, id: FIRST.id, model: 'another' } };
   rows.put('tries', later);
@@ -84,7 +84,7 @@ test('a row of a later version is never written over; training goes on in memory
   assert.deepEqual([...rows.tables.tries.values()], [later]);
 });
 
-test('a database of a later version is said to be that', async () => {
+test('a database of a later version is reported', async () => {
   const rows = new MemoryRows();
   rows.lasting = 'newer';
   const training = await trained(rows);
@@ -92,7 +92,7 @@ test('a database of a later version is said to be that', async () => {
   assert.deepEqual([training.lasting, tried(training, FIRST.id)], ['newer', ['good']]);
 });
 
-test('a damaged set is kept aside when another takes its name, and one of a later version keeps it', async () => {
+test('a damaged set is set aside when another set has its name, and a set of a later version is not replaced', async () => {
   const rows = new MemoryRows();
   rows.put('sets', { name: 'set.jsonl', text: TEXT.slice(9), sum: 1 });
   rows.put('sets', { name: 'later.jsonl', version: 2, problems: [] });
@@ -111,7 +111,7 @@ test('a damaged set is kept aside when another takes its name, and one of a late
   assert.deepEqual((await trained(rows)).damaged, 1);
 });
 
-test('two tabs lose none of each other’s tries, of one problem and of several', async () => {
+test('tries in two tabs are all stored, of one problem and of several', async () => {
   const rows = new MemoryRows();
   const [one, other] = [await trained(rows), await trained(rows)];
   await Promise.all([one.rate(FIRST, 'again'), other.rate(SECOND, 'good')]);
@@ -122,7 +122,7 @@ test('two tabs lose none of each other’s tries, of one problem and of several'
   for (const training of [one, other]) assert.equal((await training.export()).trim().split('\n').length, 3);
 });
 
-test('what was tried in two places is all there: neither place takes the other’s', async () => {
+test('tries of two stores are all merged, and neither store overwrites the other', async () => {
   const here = reviewed(reviewed(undefined, FIRST, 'again', NOW), FIRST, 'good', NOW + DAY);
   const there = reviewed(undefined, FIRST, 'hard', NOW + 2 * DAY);
   for (const both of [joined(here, there), joined(there, here)]) {
@@ -167,7 +167,7 @@ test('a problem counts as tried when its first try is stored, and is not asked a
   await again;
 });
 
-test('a clock that is set back loses no try, and a problem does not wait for the wrong time', async () => {
+test('a clock that is set back loses no try, and does not delay a problem', async () => {
   const rows = new MemoryRows();
   let now = NOW + 400 * DAY;
   const training = tab(rows, () => now);
@@ -186,7 +186,7 @@ test('a clock that is set back loses no try, and a problem does not wait for the
   assert.equal(joined(after, ahead), after);
 });
 
-test('a card that FSRS cannot go on from begins anew, and its tries stay', () => {
+test('a card that FSRS cannot continue is reset, and its tries stay', () => {
   const whole = reviewed(undefined, FIRST, 'good', NOW);
   for (const odd of [{ stability: -1 }, { state: 99 }, { due: 1e300 }, { lastReview: 1e300 }, { difficulty: 1e9 }]) {
     const next = reviewed({ ...whole, card: { ...whole.card, ...odd } }, FIRST, 'good', NOW + DAY);
@@ -216,7 +216,7 @@ function maker(told: readonly string[][], end: (signal: AbortSignal) => Promise<
   return { asked, engine: { call } as unknown as TrainingOptions['engine'] };
 }
 
-test('what was made before a stop is kept and counted, and the next making goes on after it', async () => {
+test('problems created before a stop are stored and counted, and the next run continues after them', async () => {
   const rows = new MemoryRows();
   const { engine, asked } = maker([LINES.slice(0, 2), LINES.slice(2, 3)], (signal) => {
     queueMicrotask(() => training.stopMaking());
@@ -237,7 +237,7 @@ test('what was made before a stop is kept and counted, and the next making goes 
   assert.deepEqual(asked[1], { problems: 'win', threats: 'fours', limit: 100, after: 200, filter });
 });
 
-test('what was made before an engine failed is kept', async () => {
+test('problems created before a failure of the engine are stored', async () => {
   const rows = new MemoryRows();
   const { engine } = maker([LINES.slice(0, 2)], () => Promise.reject(new Error('unreachable')));
   const training = tab(rows, () => NOW, engine);
@@ -247,7 +247,7 @@ test('what was made before an engine failed is kept', async () => {
   assert.equal((await trained(rows)).sets[0]?.problems.length, 2);
 });
 
-test('more problems of the same games are made of those that follow, and join the set', async () => {
+test('further problems are created from the games that follow, and join the set', async () => {
   const rows = new MemoryRows();
   const replies = [
     [400, LINES.slice(0, 4)],
@@ -271,7 +271,7 @@ test('more problems of the same games are made of those that follow, and join th
   }
 });
 
-test('two tabs that make problems at the same time keep those of both', async () => {
+test('problems that two tabs create at the same time are all stored', async () => {
   const rows = new MemoryRows();
   const set = (lines: readonly string[]) => async () => ({
     set: setText(lines, { lookedAt: 400 }),
@@ -289,7 +289,7 @@ test('two tabs that make problems at the same time keep those of both', async ()
   assert.equal((await trained(rows)).sets[0]?.problems.length, 5);
 });
 
-test('a file of another format is refused as a whole, wherever it says so', async () => {
+test('a file with another format in any line is refused as a whole', async () => {
   const training = await trained(new MemoryRows());
   const texts = [
     `{"format":"renju-problems-9","problems":6}\n${LINES.join('\n')}\n`,
@@ -315,7 +315,7 @@ test('a file of another format is refused as a whole, wherever it says so', asyn
   });
 });
 
-test('what is left out of a set is counted, and a set that is not kept is said to be that', async () => {
+test('problems left out of a set are counted, and a set that is not stored is reported', async () => {
   const rows = new MemoryRows();
   const training = await trained(rows);
   const told = await training.read(new File([`${TEXT}${LINES[0]}\n${'x'.repeat(70_000)}\n`], 'set.jsonl'));
@@ -335,7 +335,7 @@ test('what is left out of a set is counted, and a set that is not kept is said t
   assert.deepEqual(huge, { kind: 'large', name: 'huge.jsonl', size: 64_000_001 });
 });
 
-test('single problems gather in one set of the user, each once', async () => {
+test('single problems are collected in one set of the user, each once', async () => {
   const rows = new MemoryRows();
   const training = await trained(rows);
   await training.keep(FIRST, 'Mine');

@@ -38,7 +38,7 @@ function press(state: DraftAt, tool: Press['tool'], at: string, more: Partial<Pr
 }
 
 describe('a press', () => {
-  it('does what the tool says, and says what it did', () => {
+  it('performs the action of the tool, and describes it', () => {
     const state = game('h8 i9 g7');
     assert.deepEqual(press(state, 'play', 'h9').told, { kind: 'placed', color: 'white', move: 4 });
     assert.deepEqual(press(state, 'play', 'h8').told, { kind: 'occupied' });
@@ -70,7 +70,7 @@ describe('a press', () => {
     assert.deepEqual(offer(state, point('b1')).told, { kind: 'offered' });
   });
 
-  it('on a label of its kind takes it off, and replaces another', () => {
+  it('on a label of its kind removes the label, and replaces another', () => {
     const state = game('h8');
     const letter = press(state, 'letter', 'a1').state ?? state;
     assert.deepEqual(press(letter, 'letter', 'a1').told, { kind: 'unlabelled' });
@@ -80,7 +80,7 @@ describe('a press', () => {
     assert.deepEqual(press(letter, 'erase', 'a1').told, { kind: 'wiped' });
   });
 
-  it('is asked of the page only where it would place a stone', () => {
+  it('fires the event that the page can cancel only if it would place a stone', () => {
     const state = game('h8 i9');
     const ask = (tool: Press['tool'], at: string) =>
       stoneOf(state, { tool, point: point(at), text: '', from: undefined });
@@ -93,7 +93,7 @@ describe('a press', () => {
 });
 
 describe('the opening', () => {
-  it('keeps its events in the order of time', () => {
+  it('has its events in chronological order', () => {
     let opening: OpeningEvent[] = setSwap([], 5, true);
     opening = toggleOffer(toggleOffer(opening, 7), 9);
     opening = setChosen(setDeclared(setSwap(opening, 1, false), 4), 9);
@@ -110,7 +110,7 @@ describe('the opening', () => {
   });
 });
 
-it('facts that say nothing are not there', () => {
+it('empty facts are left out', () => {
   let facts = withPlayer(withPlayer(withFact({}, 'event', 'Cup'), 'black', 'name', 'Ann'), 'black', 'rank', '3d');
   facts = withResult({ ...facts, resultText: 'W+R' }, 'black');
   assert.equal(titleOf(facts), 'Ann – ?');
@@ -124,7 +124,7 @@ it('facts that say nothing are not there', () => {
   assert.deepEqual(facts, {});
 });
 
-it('a date is known to the year, the month or the day', () => {
+it('a date has a year, a month or a day', () => {
   for (const date of ['', '2015', '2015-03', '2015-03-09', '2024-02-29']) {
     const parts = datePartsOf(date);
     assert.ok(parts, date);

@@ -29,7 +29,7 @@ function shown({ draft, place }: DraftAt): string {
 }
 
 describe('moves of a record', () => {
-  it('playing elsewhere than the main line makes a variation', () => {
+  it('playing elsewhere than the main line adds a variation', () => {
     const { draft } = game('h8 i9 g7');
     const at = { ...game('h8 i9 g7').place, at: 1 };
     const varied = must(play(draft, at, point('h9')));
@@ -41,7 +41,7 @@ describe('moves of a record', () => {
     assert.equal(play(draft, at, point('h8')), undefined);
   });
 
-  it('a move in the middle is corrected, and what follows stays where it can', () => {
+  it('a move in the middle is corrected, and the later moves stay where possible', () => {
     const { draft, place } = game('h8 i9 g7 h9 i8 g9');
     const right = must(correct(draft, stepTo(place, 2), point('i10')));
     assert.equal(written(right.draft), 'h8 i10 g7 h9 i8 g9');
@@ -62,7 +62,7 @@ describe('moves of a record', () => {
     assert.equal(shown(joined), 'h8 i9 | g9');
   });
 
-  it('insert and delete exchange the colors of what follows', () => {
+  it('insert and delete exchange the colors of the later moves', () => {
     const { draft, place } = game('h8 i9 g7 h9');
     const after = must(insertAfter(draft, stepTo(place, 1), point('g8')));
     assert.equal(shown(after), 'h8 g8 | i9 g7 h9');
@@ -80,7 +80,7 @@ describe('moves of a record', () => {
     assert.equal(shown(passed), 'h8 pass | i9 g7 h9');
   });
 
-  it('deleting a move lets variations of what followed join those beside it', () => {
+  it('after deleting a move, variations of the next move join its siblings', () => {
     const start = game('h8 i9 g7 h9');
     const varied = must(play(start.draft, stepTo(start.place, 1), point('g7')));
     const gone = must(deleteMove(varied.draft, placeOf(varied.draft, findPath(varied.draft, 2) ?? [])));
@@ -88,7 +88,7 @@ describe('moves of a record', () => {
     assertValid(gone.draft);
   });
 
-  it('taking back takes what follows', () => {
+  it('taking back a move removes the later moves', () => {
     const { draft, place } = game('h8 i9 g7 h9');
     const back = must(takeBack(draft, stepTo(place, 2)));
     assert.equal(shown(back), 'h8 |');
@@ -114,7 +114,7 @@ describe('variations', () => {
   const two = must(play(one.draft, stepTo(one.place, 1), point('g9')));
   const deep = must(play(must(play(two.draft, two.place, point('a1'))).draft, two.place, point('b1')));
 
-  it('go up, down and to the front', () => {
+  it('move up, down and to the front', () => {
     assert.equal(written(deep.draft), 'h8 i9 (h9) (g9 a1 (b1)) g7');
     const at = stepTo(deep.place, 2);
     assert.equal(written(must(moveUp(deep.draft, at)).draft), 'h8 i9 (g9 a1 (b1)) (h9) g7');
@@ -129,7 +129,7 @@ describe('variations', () => {
     assert.equal(toMainLine(main.draft, main.place), undefined);
   });
 
-  it('go with all that follows', () => {
+  it('are deleted with all later moves', () => {
     const gone = must(deleteBranch(deep.draft, stepTo(deep.place, 2)));
     assert.equal(written(gone.draft), 'h8 i9 (h9) g7');
     assert.equal(shown(gone), 'h8 | i9 g7');
@@ -138,8 +138,8 @@ describe('variations', () => {
   });
 });
 
-describe('what is said', () => {
-  it('labels count on, marks are one a point, lines come and go', () => {
+describe('labels, marks and set-ups', () => {
+  it('new labels continue the sequence, a point has one mark, lines are added and removed', () => {
     let { draft, place } = game('h8');
     const note = () => nodeAt(draft, place).note;
     const first = draft;
@@ -171,7 +171,7 @@ describe('what is said', () => {
     assert.equal(nextLabel(letters, 'letter'), 'AA');
   });
 
-  it('stones are set up, also after moves, and taken from there', () => {
+  it('stones are set up, also after moves, and removed', () => {
     let state: DraftAt = { draft: EMPTY, place: START };
     state = must(setStone(state.draft, state.place, point('h8'), 'black'));
     state = must(setStone(state.draft, state.place, point('h9'), 'white'));
@@ -214,7 +214,7 @@ it('a node is found in the list of its record', () => {
   }
 });
 
-it('a record opens where it says, and a bad one as far as it can be read', () => {
+it('a record opens at its start node, and an invalid record is read as far as possible', () => {
   const nodes = [
     {},
     { parent: 0, move: 112, color: 'black' as const },
@@ -230,7 +230,7 @@ it('a record opens where it says, and a bad one as far as it can be read', () =>
   assert.equal(countNodes(draftOf({ nodes: [] }).root), 1);
 });
 
-it('a line of 20,000 nodes is no recursion', () => {
+it('a line of 20,000 nodes does not overflow the stack', () => {
   const nodes: GameRecord['nodes'] = Array.from({ length: 20_000 }, (_, at) =>
     at === 0 ? {} : { parent: at - 1, comment: 'x' },
   );

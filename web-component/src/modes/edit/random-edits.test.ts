@@ -68,7 +68,7 @@ function pointsOf(value: unknown, found: Point[] = [], key = ''): Point[] {
   return found;
 }
 
-it('turning leaves nothing unturned', () => {
+it('turning turns every point of a record', () => {
   const record: GameRecord = {
     name: 'all of it',
     opening: [

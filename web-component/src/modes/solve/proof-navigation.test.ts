@@ -28,12 +28,12 @@ test('the defender is to move after every attack but the five', () => {
   assert.equal(defends(five), false);
 });
 
-test('the defence of the line is a step along it', () => {
+test('the defense of the line is a step along the line', () => {
   const proof = defend(showMoves(proofLine(LINE), 1), 114);
   assert.deepEqual([proof.ply, leftAt(proof), proof.waiting], [2, undefined, undefined]);
 });
 
-test('another defence waits, is answered, and can be left again', () => {
+test('another defense waits for its answer, and can be left again', () => {
   const tried = defend(showMoves(proofLine(LINE), 1), 0);
   assert.ok(tried.waiting);
   assert.equal(defends(tried), false);
@@ -50,7 +50,7 @@ test('another defence waits, is answered, and can be left again', () => {
   assert.deepEqual([points(back.moves), back.ply], [[113, 114, 128], 1]);
 });
 
-test('a defence that needs no answer ends the walk', () => {
+test('a defense that needs no answer ends the line', () => {
   const over = answered(defend(showMoves(proofLine(LINE), 1), 0), undefined);
   assert.deepEqual([over.ply, over.over], [2, true]);
 });

@@ -14,7 +14,7 @@ function reply(more: Partial<WinQuestionReply>): WinQuestionReply {
   return { marks: [], undecided: 0, done: true, line: [], nodes: 9, milliseconds: 1, ...more };
 }
 
-test('answers are sentences, and undecided is not no', () => {
+test('answers are sentences, and undecided is distinguished from no', () => {
   const said = (question: Parameters<typeof questionSentence>[0], more: Partial<WinQuestionReply>) =>
     questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
   const wins = { point: 111, kind: 'wins' } as const;
@@ -42,7 +42,7 @@ test('answers are sentences, and undecided is not no', () => {
   assert.equal(said('points', {}), 'Black has no such point');
 });
 
-test('each marked point says what it is', () => {
+test('each marked point has a description', () => {
   const notes = questionNotes(
     [
       { point: 111, kind: 'wins' },
@@ -60,7 +60,7 @@ test('each marked point says what it is', () => {
   );
 });
 
-test('what is not decided is never told as none, nor as all', () => {
+test('undecided points are never reported as none or as all', () => {
   const told = (question: WinQuestion, more: Partial<WinQuestionReply>) =>
     questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
   const wins: Partial<WinQuestionReply> = { marks: [{ point: 111, kind: 'wins' }] };
@@ -78,7 +78,7 @@ test('what is not decided is never told as none, nor as all', () => {
   assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by fours');
 });
 
-test('points that are not decided have signs on the board where they are few', () => {
+test('a few undecided points have marks on the board', () => {
   const open = (count: number) => Array.from({ length: count }, (_, point) => ({ point, kind: 'undecided' }) as const);
   const wins = { point: 200, kind: 'wins' } as const;
   assert.equal(signed([...open(24), wins]).length, 25);

@@ -6,7 +6,7 @@ import { edit, otherBegins, readText } from './set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 
-test('a stone is put, taken by the same color, and replaced by the other', () => {
+test('a stone is placed, removed by the same color, and replaced by the other', () => {
   const put = edit(LINE, 'black', 0);
   assert.deepEqual(put.setup, { black: [0, 112, 128], white: [127], toMove: 'white', next: 5 });
   assert.deepEqual(put.moves, []);
@@ -19,11 +19,11 @@ test('erasing an empty point changes nothing', () => {
   assert.deepEqual(position(edit(LINE, 'erase', 127)).white, []);
 });
 
-test('only what is shown is kept', () => {
+test('only the shown stones stay after an edit', () => {
   assert.deepEqual(position(edit({ ...LINE, ply: 1 }, 'white', 0)), { black: [112], white: [0], toMove: 'white' });
 });
 
-test('the other side may begin', () => {
+test('the other side can begin', () => {
   const begun = otherBegins({ ...edit(LINE, 'black', 0), ply: 0 });
   assert.deepEqual(position(begun), { black: [0, 112, 128], white: [127], toMove: 'black' });
   assert.equal(begun.setup.next, 5);

@@ -30,7 +30,7 @@ function subjects() {
   return { subject, points, worker, events };
 }
 
-test('a search asks the worker, tells its progress, and ends with its answer', async () => {
+test('a search sends a request, reports its progress, and ends with its answer', async () => {
   const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
@@ -47,7 +47,7 @@ test('a search asks the worker, tells its progress, and ends with its answer', a
   );
 });
 
-test('stopping is known at once, and the call ends when the engine says so', async () => {
+test('a stop is shown at once, and the call ends when the engine confirms', async () => {
   const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
@@ -79,7 +79,7 @@ test('another search drops the one that runs, whose answer is never shown', asyn
   assert.equal(subject.searchFor(PROBLEM), undefined);
 });
 
-test('a search is found again by its stones, in whatever order they came', async () => {
+test('a search is found again by its stones, in any order', async () => {
   const { subject, worker } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
@@ -89,7 +89,7 @@ test('a search is found again by its stones, in whatever order they came', async
   assert.equal(subject.searchFor(again), subject.search);
 });
 
-test('a failure is told, and the promise fails with it', async () => {
+test('a failure is reported, and the promise rejects', async () => {
   const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
@@ -101,7 +101,7 @@ test('a failure is told, and the promise fails with it', async () => {
   assert.deepEqual(events, [{ kind: 'failure', failure }]);
 });
 
-test('forbidden points are asked for one at a time, and then only for the last position', async () => {
+test('forbidden points are requested one at a time, and then only for the last position', async () => {
   const { points, worker } = subjects();
   const positions = [0, 1, 2, 3].map((stone) => ({ ...BLACK, white: [stone, 100] }));
   for (const position of positions) points.want([position]);
@@ -122,7 +122,7 @@ test('forbidden points are asked for one at a time, and then only for the last p
   assert.equal(sent(), 2, 'the same stones are no new request');
 });
 
-test('after the forbidden points of the position, those of the one before the last move are asked for', async () => {
+test('after the forbidden points of the position, those of the position before are requested', async () => {
   const { points, worker } = subjects();
   const before: Position = { ...BLACK, white: [1] };
   points.want([BLACK, before]);

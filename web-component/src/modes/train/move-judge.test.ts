@@ -47,7 +47,7 @@ const WHITE: Position = { white: points('e8 f8 g8'), black: points('a1 c1 e1'), 
 const NO_WIN = { verdict: 'no-win', line: [], nodes: 1, milliseconds: 1 };
 const WIN = (line: ProofStep[]) => ({ verdict: 'win', line, nodes: 1, milliseconds: 1 });
 
-test('fives are found where they are, and six in a row are none of Black’s', () => {
+test('fives are found, and six in a row are not a five of Black', () => {
   const row = { black: points('e8 f8 g8 h8'), white: [], toMove: 'black' } as Position;
   assert.deepEqual(fivesOf(row, 'black').map(pointName), ['d8', 'i8']);
   const six = { black: points('e8 f8 g8 h8 c8'), white: [], toMove: 'black' } as Position;
@@ -62,7 +62,7 @@ test('a move that the proof plays is answered from the proof', async () => {
   assert.deepEqual(await last.attack(WHITE, 'fours', at('h8')), { kind: 'won' });
 });
 
-test('another move that keeps the win is right as well', async () => {
+test('another move that preserves the win is right as well', async () => {
   // The proof begins with another move, but d8 itself makes a straight four.
   const judge = judgeOf({ solve: () => WIN([step('o15', 'o14')]) });
   assert.deepEqual(await judge.attack(WHITE, 'fours', at('h8')), { kind: 'won' });
@@ -83,7 +83,7 @@ test('a four that Black may not stop wins', async () => {
   assert.deepEqual(await judge.attack(blocked, 'fours', at('h8')), { kind: 'won' });
 });
 
-test('where the other side makes five, or wins by force, that is shown', async () => {
+test('a five or a forced win of the other side is shown', async () => {
   const five = { ...WHITE, black: points('a1 b1 c1 d1') };
   assert.deepEqual(await judgeOf({ solve: () => NO_WIN }).attack(five, 'threats', at('o15')), {
     kind: 'lost',
@@ -101,7 +101,7 @@ test('where the other side makes five, or wins by force, that is shown', async (
   });
 });
 
-test('what is not decided is no mistake', async () => {
+test('an undecided move is not a mistake', async () => {
   const question = { verdict: 'win', marks: [], undecided: 3, done: false, line: [], nodes: 1, milliseconds: 1 };
   const judge = judgeOf({ solve: () => NO_WIN, 'win-question': () => question });
   assert.deepEqual(await judge.attack(WHITE, 'threats', at('f9')), { kind: 'unknown' });
@@ -115,7 +115,7 @@ test('a move that is no four is wrong in a problem by fours, without a search fo
   assert.deepEqual(await judge.attack(WHITE, 'fours', at('a15')), { kind: 'lost', line: [], loses: false });
 });
 
-test('a forbidden move of Black is told as that', async () => {
+test('a forbidden move of Black is reported as forbidden', async () => {
   const black = { ...WHITE, toMove: 'black' } as Position;
   const judge = judgeOf({ forbidden: () => ({ points: [{ point: at('c3'), kinds: ['6'], rows: [] }] }) });
   assert.deepEqual(await judge.defence(black, 'fours', at('c3')), { kind: 'illegal', reasons: ['6'] });
@@ -124,7 +124,7 @@ test('a forbidden move of Black is told as that', async () => {
 const [FIRST, , DEFENCE, FORBIDDEN] = readSet(readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8')).problems;
 if (!FIRST || !DEFENCE || !FORBIDDEN) throw new Error('the fixture has problems');
 
-test('the first thing that is decided counts', () => {
+test('the first decided result is used', () => {
   const begun = sessions.begin(FIRST);
   const wrong = sessions.refuted(sessions.tried(begun, 0), 0, [1, 2, 3], false);
   assert.deepEqual([wrong.rating, wrong.line.moves, wrong.line.ply], ['again', [0, 1, 2, 3], 2]);
@@ -139,7 +139,7 @@ test('the first thing that is decided counts', () => {
   assert.equal(sessions.withdrawn(sessions.tried(begun, 3), { kind: 'unknown', move: 3 }).rating, undefined);
 });
 
-test('of a forbidden point it seems to be White’s move until the answer is given', () => {
+test('in a question about a forbidden point White seems to move until the answer', () => {
   const begun = sessions.begin(FORBIDDEN);
   assert.equal(begun.line.setup.toMove, 'white');
   const right = sessions.judged(begun, ['33'], ['33']);
@@ -148,7 +148,7 @@ test('of a forbidden point it seems to be White’s move until the answer is giv
   assert.deepEqual(sessions.judged(begun, ['33', '44'], ['33']).verdict.kind, 'misjudged');
 });
 
-test('a player who moves on is not told of the problem before', async () => {
+test('after the user has gone to another problem, the result of the problem before is not shown', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const engine = engineOf({
     solve: () => new Promise((resolve) => (answer = resolve)),
@@ -173,7 +173,7 @@ test('a player who moves on is not told of the problem before', async () => {
   assert.deepEqual([player.session?.verdict.kind, player.session?.problem.id, rated], ['asked', DEFENCE.id, []]);
 });
 
-test('an engine that fails costs nothing', async () => {
+test('a failure of the engine does not count as a mistake', async () => {
   const rated: string[] = [];
   const player = new Player({
     engine: engineOf({}),
@@ -188,7 +188,7 @@ test('an engine that fails costs nothing', async () => {
   assert.deepEqual([player.session?.verdict.kind, player.session?.line.moves, rated], ['failed', [], []]);
 });
 
-test('a game is guessed move by move, and shows nothing that comes', () => {
+test('a game is guessed move by move, without showing later moves', () => {
   const moves = points('h8 i7 j9 g6 h6 h5 h9 i4 j3 h7');
   const line = { setup: EMPTY_BOARD, moves, ply: 0 };
   assert.ok(canGuess(line) && !canGuess({ ...line, moves: moves.slice(0, 6) }));

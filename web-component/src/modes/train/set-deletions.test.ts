@@ -76,7 +76,7 @@ test('undo brings back a deleted set and a deleted record, and redo deletes them
   }
 });
 
-test('a set that comes back takes the place of no other set of its name', async () => {
+test('a restored set replaces no other set of its name', async () => {
   const rows = new MemoryRows();
   const { training, sets, store, deletions, stored } = await tab(rows);
   await training.keep(FIRST, 'My positions');
@@ -90,7 +90,7 @@ test('a set that comes back takes the place of no other set of its name', async 
   assert.deepEqual(await stored(), { 'My positions': 'of another tab' });
 });
 
-test('a set comes back with the problems that another tab has added', async () => {
+test('a set is restored with the problems that another tab has added', async () => {
   const rows = new MemoryRows();
   const [one, two] = [await tab(rows), await tab(rows)];
   await one.training.keep(FIRST, 'My positions');
@@ -152,7 +152,7 @@ test('a set of a backup does not replace a set of the same name that could not b
   ]);
 });
 
-test('a name that a later version of the page uses is passed over, and nothing is left under it', async () => {
+test('a name that a later version of the page uses is skipped, and no row is left under it', async () => {
   const rows = new MemoryRows();
   const { sets } = await tab(rows);
   rows.put('sets', { name: 'mine', version: 9 });
@@ -160,7 +160,7 @@ test('a name that a later version of the page uses is passed over, and nothing i
   assert.deepEqual((await sets.sets()).all, [{ name: 'mine (2)', text: TEXT }]);
 });
 
-test('a file takes the place of a set of its name only if it has all lines of the set', async () => {
+test('a file replaces a set of its name only if it has all lines of the set', async () => {
   const rows = new MemoryRows();
   const { training, stored } = await tab(rows);
   const other = await tab(rows);
@@ -185,7 +185,7 @@ test('a file takes the place of a set of its name only if it has all lines of th
   assert.equal(training.sets.length, 2);
 });
 
-test('what a later version of the page has stored in a set stays when a problem is added', async () => {
+test('data that a later version of the page has stored in a set stays when a problem is added', async () => {
   const rows = new MemoryRows();
   const { training, stored, sets } = await tab(rows);
   await training.keep(FIRST, 'My positions');
@@ -201,7 +201,7 @@ test('what a later version of the page has stored in a set stays when a problem 
   assert.equal(rows.tables.sets.get('Of a later format')?.text, other);
 });
 
-test('a set that could not be deleted is told', async () => {
+test('a set that could not be deleted is reported', async () => {
   const rows = new MemoryRows();
   const { training, deletions, stored } = await tab(rows);
   await training.read(new File([TEXT], 'set.jsonl'));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { random } from '../../../../tests/support/random.js';
 import { findGrid } from './find-grid.js';
 
-test('the search in a picture of noise rests often', async () => {
+test('the search in a picture of noise yields often to other tasks', async () => {
   const next = random(1);
   const [width, height] = [800, 800];
   const luma = Uint8Array.from({ length: width * height }, () => Math.floor(next() * 256));

@@ -152,12 +152,12 @@ test('the highest row of the picture is row 15', async () => {
   );
 });
 
-test('a turn that the stones do not tell is a guess', async () => {
+test('a side to move that the stones do not determine is a guess', async () => {
   const found = await read(draw(WOOD, new Set([112]), new Set([113, 114]), numbers(1)));
   assert.deepEqual([found?.toMove, found?.turnKnown], ['black', false]);
 });
 
-test('a colored disc is a mark and no stone', async () => {
+test('a colored disc is a mark and not a stone', async () => {
   const picture = draw(WOOD, new Set([112, 114]), new Set([113]), numbers(1));
   for (let dy = -18; dy <= 18; dy += 1)
     picture.chroma.fill(90, (320 + dy) * 640 + 400 - 18, (320 + dy) * 640 + 400 + 18);
@@ -165,7 +165,7 @@ test('a colored disc is a mark and no stone', async () => {
   assert.deepEqual([found?.black, found?.white, found?.doubtful], [[112], [113], [114]]);
 });
 
-test('a text in place of the lines is doubtful and no stone', async () => {
+test('a text in place of the lines is doubtful and not a stone', async () => {
   const picture = draw(WOOD, new Set(), new Set(), numbers(1));
   // A field of the color of the board covers the lines at h8.
   for (let y = 40 + 7 * 40 - 15; y < 40 + 7 * 40 + 15; y += 1) {

@@ -28,7 +28,7 @@ describe('the points where rows grow', () => {
     ]);
   });
 
-  it('count as fours where one grows, in whichever order they come', () => {
+  it('count as fours if a four grows there, in any order of rows', () => {
     for (const found of [
       [row('white', 'four', [3]), row('white', 'three', [3])],
       [row('white', 'three', [3]), row('white', 'four', [3])],
@@ -56,14 +56,14 @@ describe('rows of the position shown', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('are not asked for where nobody wants to see them', () => {
+  it('are not requested if they are switched off', () => {
     const { rows, asked } = shown(false);
     rows.update(first);
     assert.equal(asked.length, 0);
     assert.equal(rows.found, undefined);
   });
 
-  it('stay until the next ones are there', async () => {
+  it('stay until the next rows arrive', async () => {
     const { rows, asked } = shown(true);
     rows.update(first);
     assert.equal(rows.found, undefined);
@@ -79,7 +79,7 @@ describe('rows of the position shown', () => {
     assert.notEqual(rows.found, before);
   });
 
-  it('go where the next ones cannot be had', async () => {
+  it('are removed if the next request fails', async () => {
     const { rows, asked } = shown(true);
     rows.update(first);
     asked[0]?.answer([]);
@@ -90,7 +90,7 @@ describe('rows of the position shown', () => {
     assert.equal(rows.found, undefined);
   });
 
-  it('are asked for of the latest position only', async () => {
+  it('are requested for the latest position only', async () => {
     const { rows, asked } = shown(true);
     rows.update(first);
     rows.update(board([1, 2, 3]));

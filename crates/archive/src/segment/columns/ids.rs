@@ -177,7 +177,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_gives_back_the_column_that_was_written(
+        fn a_written_column_is_read_back(
             ids in proptest::collection::vec(proptest::option::weighted(0.9, prop_oneof![0u32..40, 0u32..70_000, Just(u32::MAX - 1)]), 0..200),
             small in proptest::collection::vec((0u32..3000).prop_map(Some), 0..200),
         ) {

@@ -135,7 +135,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_gives_back_the_numbers_that_were_written(values in numbers()) {
+        fn written_numbers_are_read_back(values in numbers()) {
             let mut writer = Writer::new(HEADER);
             write_numbers(&mut writer, &values);
             let bytes = writer.finish();

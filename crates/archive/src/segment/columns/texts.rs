@@ -180,7 +180,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_gives_back_the_texts_that_were_written(values in proptest::collection::vec("[ab連\0]{0,4}", 0..200)) {
+        fn written_texts_are_read_back(values in proptest::collection::vec("[ab連\0]{0,4}", 0..200)) {
             let mut builder = TextColumnBuilder::default();
             values.iter().for_each(|value| builder.push(value));
             let texts = builder.finish();

@@ -75,7 +75,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn errors_of_damaged_columns_name_the_expected_content() {
     let segment = segment(&[(vec![112, 113], 7, String::new()), (vec![112, 113, 114], 8, String::new())]);
     let columns = segment.to_columns();
     let message = |bytes: &[u8], ids| opened(bytes.to_vec(), ids).unwrap_err().to_string();

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_means_something_is_escaped() {
+    fn special_characters_are_escaped() {
         assert_eq!(quoted("a \"b\"\\\nc"), r#""a \"b\"\\\nc""#);
     }
 }

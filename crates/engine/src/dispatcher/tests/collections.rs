@@ -46,7 +46,7 @@ pub(super) fn three() -> Page {
 }
 
 #[test]
-fn files_become_collections_of_their_kinds_and_are_there_the_next_day() {
+fn files_become_collections_of_their_kinds_and_are_available_after_a_restart() {
     let page = three();
     let library = page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
     let kinds = |library: &Value| -> Vec<String> {
@@ -64,7 +64,7 @@ fn files_become_collections_of_their_kinds_and_are_there_the_next_day() {
 }
 
 #[test]
-fn they_are_searched_together_and_a_collection_that_is_off_is_not() {
+fn only_the_collections_that_are_switched_on_are_searched() {
     let page = three();
     assert_eq!(total(&page, &[112], &[]), json!(5));
     let off = change(&page, 2, json!({ "on": false, "name": "Club" }))["reply"]["library"].clone();
@@ -87,7 +87,7 @@ fn they_are_searched_together_and_a_collection_that_is_off_is_not() {
 }
 
 #[test]
-fn a_collection_comes_with_the_name_and_the_switch_of_its_import() {
+fn a_collection_has_the_name_and_the_switch_of_its_import() {
     let page = Page::new();
     let named = json!({ "collection": "new", "title": "Club", "off": true });
     let library = add(&page, SGF, "club.sgf", named);
@@ -131,7 +131,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
 }
 
 #[test]
-fn books_say_what_they_say_in_the_asker_s_orientation() {
+fn answers_of_books_have_the_orientation_of_the_query() {
     let page = three();
     // The book has h9. The query has i8. Both lead to the same position after a rotation.
     assert_eq!(book(&page, &[112], &[113])["nodes"], book(&page, &[112], &[127])["nodes"]);
@@ -154,7 +154,7 @@ fn books_say_what_they_say_in_the_asker_s_orientation() {
 }
 
 #[test]
-fn a_collection_comes_back_as_the_file_that_it_was() {
+fn a_collection_is_exported_as_its_original_file() {
     let page = three();
     let export = |collection: u32, format: Option<&str>| {
         let mut message = json!({ "id": 7, "kind": "export-collection", "collection": collection });
@@ -209,7 +209,7 @@ fn a_packed_file_of_any_kind_is_read() {
 }
 
 #[test]
-fn a_library_of_before_there_were_collections_opens() {
+fn a_library_stored_before_collections_existed_opens() {
     let page = Page::new();
     page.import(1, &rif(3));
     let store = TestStore::default();
@@ -230,7 +230,7 @@ fn a_library_of_before_there_were_collections_opens() {
 }
 
 #[test]
-fn two_tabs_change_the_list_and_nothing_is_lost() {
+fn changes_of_the_list_by_two_tabs_are_merged() {
     let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     here.import(1, &rif(1));
@@ -245,12 +245,12 @@ fn two_tabs_change_the_list_and_nothing_is_lost() {
 /// Changes the last byte of a part of a collection in the storage.
 fn damage(page: &Page, batch: u32, part: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
-    let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("it is stored");
+    let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("the part is stored");
     *last ^= 0xff;
 }
 
 #[test]
-fn a_collection_that_is_damaged_leaves_the_others_be() {
+fn a_damaged_collection_does_not_affect_the_others() {
     let page = three();
     damage(&page, 1, 2);
     let tomorrow = Page::beside(page.world.store.clone());
@@ -271,7 +271,7 @@ fn a_collection_that_is_damaged_leaves_the_others_be() {
 }
 
 #[test]
-fn where_nothing_can_be_read_that_is_an_error() {
+fn a_library_without_a_readable_collection_is_an_error() {
     let page = Page::new();
     page.import(1, &rif(3));
     damage(&page, 1, 2);
@@ -284,14 +284,14 @@ fn where_nothing_can_be_read_that_is_an_error() {
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));
     // The error states which part is missing.
     tomorrow.ask(json!({ "id": 4, "kind": "delete-collection", "collection": 1 }));
-    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
+    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("the part is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
     let error = tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"].clone();
     assert_eq!(error["message"], json!("expected 3 parts of generation 2 in the storage, found 2"));
 }
 
 #[test]
-fn an_archive_in_a_declared_encoding_keeps_its_names() {
+fn names_of_an_archive_are_decoded_by_its_declared_encoding() {
     let file = |declared: &str| {
         format!(
             "<?xml version='1.0' encoding='{declared}'?><database><players><player id='1' surname='Соколов'/></players>\
@@ -312,7 +312,7 @@ fn an_archive_in_a_declared_encoding_keeps_its_names() {
 }
 
 #[test]
-fn a_long_list_of_short_games_comes_whole() {
+fn a_long_list_of_short_games_is_imported_completely() {
     // A file with so many records needs more memory than the usual limit for a file of this size.
     let list = "h8 i9\n\n".repeat(60_000);
     let page = Page::new();
@@ -320,7 +320,7 @@ fn a_long_list_of_short_games_comes_whole() {
         page.ask(json!({ "id": 1, "kind": "import", "file": list.as_bytes(), "name": "list.txt" }));
     while reply["kind"] == "progress" {
         page.run();
-        reply = page.posted().pop().expect("it goes on");
+        reply = page.posted().pop().expect("the import sends messages");
     }
     let library = &reply["reply"]["library"];
     assert_eq!((&library["games"], &library["problems"]["skipped"]), (&json!(60_000), &json!(0)), "{reply}");

@@ -22,7 +22,7 @@ fn open(page: &Page) -> Value {
 }
 
 #[test]
-fn own_records_do_not_depend_on_the_list() {
+fn own_records_are_usable_without_the_list_of_collections() {
     let page = three();
     page.ask(save(2, &record(&[112, 127, 128], true), None));
     let page = without_list(&page);
@@ -36,14 +36,14 @@ fn own_records_do_not_depend_on_the_list() {
     let opened = open(&page);
     assert_eq!((&opened["damage"], &opened["storage"]), (&json!("changed"), &json!("persistent")));
     assert_eq!(opened["library"]["collections"][0]["kind"], json!("own"));
-    assert_eq!(total(&page, &[112], &[]), json!(1), "queries look into what there is");
+    assert_eq!(total(&page, &[112], &[]), json!(1), "queries use the remaining games");
     // No import overwrites the stored data before the user has decided how to mend the list.
     assert_eq!(page.import(6, &rif(1))["error"]["code"], "storage-damaged");
     assert_eq!(page.ask(load)["kind"], "reply");
 }
 
 #[test]
-fn a_list_is_made_anew_from_what_is_there() {
+fn a_lost_list_is_rebuilt_from_the_stored_parts() {
     let page = three();
     page.ask(save(2, &record(&[112, 127, 128], true), None));
     let before = (total(&page, &[112], &[127]), book(&page, &[112], &[128]));
@@ -73,7 +73,7 @@ fn a_list_is_made_anew_from_what_is_there() {
 }
 
 #[test]
-fn what_is_left_becomes_files_and_then_one_may_start_anew() {
+fn the_remaining_data_is_salvaged_as_files_before_the_storage_is_reset() {
     let page = three();
     page.ask(save(2, &record(&[112, 127, 128], true), None));
     let page = without_list(&page);
@@ -91,7 +91,7 @@ fn what_is_left_becomes_files_and_then_one_may_start_anew() {
 }
 
 #[test]
-fn a_list_of_a_newer_version_is_said_to_be_that_and_stays() {
+fn a_list_of_a_newer_version_is_reported_and_not_replaced() {
     let page = three();
     let store = page.world.store.clone();
     store.damage.replace(Some(StoreError::Newer { found: "format 2".into() }));
@@ -102,7 +102,7 @@ fn a_list_of_a_newer_version_is_said_to_be_that_and_stays() {
 }
 
 #[test]
-fn a_storage_that_does_not_open_is_not_taken_for_an_empty_one() {
+fn a_storage_that_does_not_open_is_not_treated_as_empty() {
     let page = Page::new();
     page.import(1, &rif(1));
     for (error, code) in [
@@ -127,7 +127,7 @@ fn stored(format: u32, changed_at: u64) -> StoredRecord {
 }
 
 #[test]
-fn an_own_record_that_cannot_be_read_is_listed_and_its_bytes_are_there() {
+fn an_unreadable_own_record_is_listed_and_its_bytes_are_salvaged() {
     let page = Page::new();
     page.ask(save(1, &record(&[112, 127, 128], true), None));
     let records = &page.world.store.memory.records;
@@ -150,7 +150,7 @@ fn an_own_record_that_cannot_be_read_is_listed_and_its_bytes_are_there() {
 }
 
 #[test]
-fn a_record_of_a_newer_version_is_left_as_it_is() {
+fn a_record_of_a_newer_version_is_not_changed() {
     let page = Page::new();
     page.ask(save(1, &record(&[112], false), None));
     let records = &page.world.store.memory.records;
@@ -168,11 +168,11 @@ fn a_record_of_a_newer_version_is_left_as_it_is() {
 /// Flips a bit in a stored part of a collection.
 fn flip(page: &Page, batch: u32, part: usize, at: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
-    parts.get_mut(&batch).expect("it is stored")[part][at] ^= 1;
+    parts.get_mut(&batch).expect("the part is stored")[part][at] ^= 1;
 }
 
 #[test]
-fn a_changed_byte_of_a_stored_file_is_noticed_and_said() {
+fn a_changed_byte_of_a_stored_file_is_detected_and_reported() {
     let page = three();
     for at in 0..LIB.len() {
         flip(&page, 3, 2, at);
@@ -192,9 +192,9 @@ fn a_changed_byte_of_a_stored_file_is_noticed_and_said() {
 }
 
 #[test]
-fn a_missing_part_of_a_file_is_said_by_its_number() {
+fn a_missing_part_of_a_file_is_reported_by_its_number() {
     let page = three();
-    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
+    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("the part is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
     let asked = json!({ "id": 1, "kind": "export-collection", "collection": 2, "format": "renlib" });
     let error = tomorrow.ask(asked)["error"].clone();
@@ -216,7 +216,7 @@ fn a_file_that_was_stored_without_checksums_is_read() {
 }
 
 #[test]
-fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
+fn an_import_after_the_site_s_data_was_cleared_shows_the_imported_games() {
     let page = Page::new();
     page.import(1, &rif(3));
     let memory = &page.world.store.memory;
@@ -230,7 +230,7 @@ fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
 }
 
 #[test]
-fn a_storage_that_gives_nothing_just_now_makes_no_empty_file() {
+fn a_failing_storage_is_an_error_and_not_an_empty_file() {
     let page = three();
     page.world.store.refuses.replace(Some(StoreError::Failed { found: "a test".to_owned() }));
     let export = page.ask(json!({ "id": 3, "kind": "export-collection", "collection": 3 }));

@@ -33,7 +33,7 @@ fn error(page: &Page, file: &[u8]) -> Value {
 }
 
 #[test]
-fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
+fn a_cut_archive_is_not_imported_without_confirmation() {
     let whole = rif(3000);
     for (cut, packed) in [(half(&whole).to_vec(), false), (half(&gzipped(&whole)).to_vec(), true)] {
         let page = Page::new();
@@ -53,7 +53,7 @@ fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
 }
 
 #[test]
-fn of_a_zip_file_that_ends_early_is_taken_what_is_there_when_the_user_says_so() {
+fn a_cut_zip_is_imported_after_confirmation() {
     let (whole, newer) = (rif(3000), rif(4000));
     let packed = zipped(&[("2025.rif", &whole), ("2026.rif", &newer)]);
     let second = packed.windows(4).rposition(|word| word == b"PK\x03\x04").unwrap();
@@ -78,14 +78,14 @@ fn of_a_zip_file_that_ends_early_is_taken_what_is_there_when_the_user_says_so() 
 }
 
 #[test]
-fn also_the_first_archive_has_to_be_whole() {
+fn a_cut_archive_is_refused_even_if_it_is_the_first() {
     let page = Page::new();
     assert_eq!(error(&page, half(&rif(3000)))["code"], "incomplete");
     assert_eq!(page.ask(json!({ "id": 2, "kind": "open" }))["reply"], json!({ "storage": "persistent" }));
 }
 
 #[test]
-fn a_cut_file_of_which_nothing_can_be_read_is_damaged() {
+fn a_cut_file_without_a_readable_game_is_damaged() {
     let page = Page::new();
     page.import(1, &rif(40));
     for cut in [b"<database date=\"2026\"><games>".to_vec(), gzipped(&rif(40))[..20].to_vec()] {
@@ -99,7 +99,7 @@ fn a_cut_file_of_which_nothing_can_be_read_is_damaged() {
 }
 
 #[test]
-fn an_edition_with_fewer_games_is_asked_about() {
+fn an_edition_with_fewer_games_needs_confirmation() {
     let page = Page::new();
     page.import(1, &rif(40));
     for file in ["<database date=\"2026-10-31\"/>", "<database date=\"2026-10-31\"></database>"] {
@@ -121,7 +121,7 @@ fn an_edition_with_fewer_games_is_asked_about() {
 }
 
 #[test]
-fn the_same_file_twice_is_recognized_whatever_its_header_says() {
+fn the_same_games_are_recognized_under_another_header() {
     for file in [rif(40), undated(40), SGF.to_vec()] {
         let page = Page::new();
         page.import(1, &file);
@@ -149,7 +149,7 @@ fn the_same_file_twice_is_recognized_whatever_its_header_says() {
 }
 
 #[test]
-fn the_same_file_read_in_another_way_is_another() {
+fn the_same_file_in_another_orientation_is_another_collection() {
     let page = Page::new();
     page.import(1, SGF);
     let mut message = import(2, SGF);
@@ -158,7 +158,7 @@ fn the_same_file_read_in_another_way_is_another() {
 }
 
 #[test]
-fn a_small_packed_file_is_not_unpacked_without_end() {
+fn the_unpacked_size_of_a_small_file_is_limited() {
     let page = Page::new();
     let bomb = gzipped(&SGF.repeat((80 << 20) / SGF.len()));
     assert!(bomb.len() < 1 << 20);
@@ -168,7 +168,7 @@ fn a_small_packed_file_is_not_unpacked_without_end() {
 }
 
 #[test]
-fn of_a_packed_file_that_is_cut_the_beginning_is_read_and_the_end_is_missed() {
+fn a_cut_packed_file_is_read_up_to_the_cut_and_reported() {
     let page = Page::new();
     let games: String = (1..=9)
         .flat_map(|row| "abcdefghi".chars().map(move |column| format!("h8 {column}{row} o15\n")))

@@ -38,7 +38,7 @@ fn bring_back(page: &Page, collection: u32) -> Value {
 }
 
 #[test]
-fn an_archive_that_is_no_edition_of_another_stands_beside_it() {
+fn an_archive_that_is_not_an_edition_becomes_a_second_collection() {
     for (first, second) in [(rif(30), other(90)), (other(90), rif(30)), (rif(30), other(30))] {
         let page = Page::new();
         add(&page, &first, "older.rif", json!({}));
@@ -73,7 +73,7 @@ fn a_newer_edition_finds_its_own_older_one_among_several() {
 }
 
 #[test]
-fn what_may_be_an_edition_is_asked_about_and_there_are_three_ways() {
+fn an_unclear_edition_needs_a_decision_between_three_targets() {
     let taken = |how: Value| {
         let page = Page::new();
         page.import(1, &rif(30));
@@ -92,7 +92,7 @@ fn what_may_be_an_edition_is_asked_about_and_there_are_three_ways() {
 }
 
 #[test]
-fn what_was_replaced_is_brought_back_until_the_next_start() {
+fn a_replaced_collection_can_be_restored_until_the_next_start() {
     let page = Page::new();
     add(&page, &rif(30), "older.rif", json!({}));
     add(&page, &rif(31), "newer.rif", json!({}));
@@ -123,7 +123,7 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
 }
 
 #[test]
-fn a_file_in_the_place_of_any_other_can_be_taken_back() {
+fn the_replacement_of_any_collection_can_be_undone() {
     let page = Page::new();
     let sgf = b"(;GM[4]SZ[15];B[hh];W[hg];B[ig])";
     add(&page, sgf, "club.sgf", json!({}));
@@ -134,7 +134,7 @@ fn a_file_in_the_place_of_any_other_can_be_taken_back() {
 }
 
 #[test]
-fn what_was_replaced_stays_where_what_is_in_its_place_cannot_be_read() {
+fn a_replaced_collection_can_be_restored_if_its_replacement_is_damaged() {
     let page = Page::new();
     page.import(1, &other(9));
     add(&page, &rif(30), "older.rif", json!({}));
@@ -146,7 +146,7 @@ fn what_was_replaced_stays_where_what_is_in_its_place_cannot_be_read() {
 }
 
 #[test]
-fn where_there_is_no_room_it_is_said_what_holds_some() {
+fn a_full_storage_reports_the_bytes_of_replaced_collections() {
     let page = Page::new();
     page.import(1, &rif(30));
     page.import(2, &rif(31));
@@ -158,7 +158,7 @@ fn where_there_is_no_room_it_is_said_what_holds_some() {
 }
 
 #[test]
-fn what_another_tab_has_done_meanwhile_is_not_replaced_unseen() {
+fn a_collection_that_another_tab_has_just_changed_is_not_replaced() {
     let page = Page::new();
     page.import(1, &rif(30));
     let other_tab = Page::beside(page.world.store.clone());
@@ -180,7 +180,7 @@ fn what_another_tab_has_done_meanwhile_is_not_replaced_unseen() {
 }
 
 #[test]
-fn only_a_file_that_says_so_is_renju_nets() {
+fn only_a_file_with_the_notice_is_renju_nets_archive() {
     let kind = |notice: &str, name: &str| {
         let text = String::from_utf8(rif(3)).unwrap();
         add(&Page::new(), format!("{notice}{text}").as_bytes(), name, json!({}))["collections"][0]["kind"]

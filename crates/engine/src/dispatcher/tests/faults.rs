@@ -187,7 +187,7 @@ impl User {
                 json!({ "id": 1, "kind": "delete-record", "recordId": self.records[mark].0 })
             }
             Act::Archive((name, games)) => {
-                let mut file = String::from_utf8(rif(*games as u32)).expect("it is text");
+                let mut file = String::from_utf8(rif(*games as u32)).expect("the text is UTF-8");
                 if name == "other.rif" {
                     file = file.replace("h8 h9 i9", "h8 i9 g7");
                 }
@@ -283,7 +283,7 @@ fn pick<'a, T: Clone + 'a>(numbers: &Numbers, from: impl Iterator<Item = &'a T>)
 }
 
 #[test]
-fn what_was_acknowledged_is_there_whatever_the_storage_does() {
+fn acknowledged_changes_survive_every_fault_of_the_storage() {
     let schedules = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     for seed in 0..schedules {
         let mut user = User::new(seed);

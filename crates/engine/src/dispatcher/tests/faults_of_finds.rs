@@ -44,7 +44,7 @@ fn try_schedule(seed: u64, expected: &Value) {
         stored = about.map(|message| reported(&message)).max().unwrap_or(0).max(stored);
         let found = finds(&SearchPage::beside(store.clone()), 2, json!([]));
         let studied = found["studied"].as_u64().unwrap_or(0);
-        assert!(studied >= stored, "seed {seed}: {studied} games are there, {stored} were reported");
+        assert!(studied >= stored, "seed {seed}: {studied} games are stored, {stored} were reported");
     }
     let page = SearchPage::beside(store);
     study(&page, 3, 0, 1);
@@ -52,7 +52,7 @@ fn try_schedule(seed: u64, expected: &Value) {
 }
 
 #[test]
-fn findings_that_were_reported_are_there_whatever_the_storage_does() {
+fn reported_findings_survive_every_fault_of_the_storage() {
     let page = Page::new();
     page.import(1, &games());
     study(&page, 2, 0, 1);

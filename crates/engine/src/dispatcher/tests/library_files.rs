@@ -47,14 +47,14 @@ fn a_library_is_the_same_collection_as_the_archive_that_it_was_made_of() {
 }
 
 #[test]
-fn a_library_of_the_first_form_is_read_as_well() {
+fn a_library_of_the_first_format_is_read() {
     let page = Page::new();
     let library = page.ask(named(1, FIRST_FORM, "first.renju"))["reply"]["library"].clone();
     assert!(library["games"].as_u64().is_some_and(|games| games > 0), "{library}");
 }
 
 #[test]
-fn the_engine_that_only_searches_leaves_libraries_to_the_whole_one() {
+fn the_searching_engine_refers_library_files_to_the_whole_engine() {
     for library in [LIBRARY, FIRST_FORM] {
         let answer = SearchPage::new().ask(named(1, library, "tiny.renju"));
         assert_eq!(answer["error"]["code"], "other-engine");
@@ -62,7 +62,7 @@ fn the_engine_that_only_searches_leaves_libraries_to_the_whole_one() {
 }
 
 #[test]
-fn a_damaged_library_is_said_to_be_that_and_changes_nothing() {
+fn a_damaged_library_is_refused_and_changes_nothing() {
     let page = Page::new();
     let mut intact = 0;
     for at in 0..LIBRARY.len() {

@@ -42,7 +42,7 @@ fn listed(page: &Page, order: &str) -> Vec<u64> {
 }
 
 #[test]
-fn games_are_listed_by_every_column_and_back() {
+fn games_are_sorted_by_every_column_in_both_directions() {
     let page = page();
     for (order, ids) in [
         ("newest", [2, 1, 4, 3]),
@@ -81,7 +81,7 @@ fn games_are_listed_by_every_column_and_back() {
 }
 
 #[test]
-fn names_of_another_collection_come_between() {
+fn names_of_all_collections_are_sorted_together() {
     let page = page();
     assert_eq!(listed(&page, "black"), [1, 4, 3, 2]);
     let sgf = "(;GM[4]SZ[15]PB[Jo Oak]PW[Ämil Ash];B[hh];W[ih])";
@@ -97,7 +97,7 @@ fn names_of_another_collection_come_between() {
 }
 
 #[test]
-fn rows_and_games_name_players_as_filters_do() {
+fn rows_games_and_filters_use_the_same_ids_of_players() {
     let page = page();
     let filter = json!({ "players": [3] });
     let reply = ask(&page, "games", json!({ "order": "newest", "filter": filter }))["reply"].clone();
@@ -163,7 +163,7 @@ fn text(reply: &Value) -> String {
 }
 
 #[test]
-fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
+fn a_list_is_exported_in_its_order_and_in_the_recorded_orientation() {
     let page = page();
     let moves = export(&page, "oldest", "moves", json!({}));
     assert_eq!(text(&moves), "h8 h9 i9 g7\nh8 g8 g9 i7 k9\nh8 i9 a1 h9 b1\nh8 i9\n");
@@ -191,7 +191,7 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
 }
 
 #[test]
-fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
+fn selected_games_are_exported_to_a_file_that_can_be_imported() {
     let page = page();
     let rows = ask(&page, "games", json!({ "order": "oldest" }))["reply"]["rows"].clone();
     let chosen = json!({ "games": [rows[2]["game"], rows[0]["game"], "1/4000", "1/4000"], "generation": 1 });

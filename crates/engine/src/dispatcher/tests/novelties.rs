@@ -38,7 +38,7 @@ fn all_of(page: &Page, message: Value) -> Vec<Value> {
 }
 
 #[test]
-fn what_an_edition_brought_is_found_and_meanwhile_told_of() {
+fn new_moves_of_an_edition_are_found_and_progress_is_reported() {
     let (page, collection) = two_editions();
     let posted = all_of(&page, asked(3, &collection, json!({})));
     let (last, told) = posted.split_last().unwrap();
@@ -95,7 +95,7 @@ fn a_search_is_stopped_at_any_slice() {
         }
         page.send(json!({ "id": 4, "kind": "cancel", "target": 3 }));
         page.turn();
-        assert!(page.is_idle(), "nothing goes on after it was stopped");
+        assert!(page.is_idle(), "no search continues after a cancel");
         let words: Vec<Value> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 4, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 3, "kind": "cancelled" })], "after {turns} turns");
@@ -104,11 +104,11 @@ fn a_search_is_stopped_at_any_slice() {
         assert_eq!(again["reply"], expected, "after {turns} turns");
         stopped += 1;
     }
-    assert!(stopped >= 10, "it was stopped at {stopped} slices only");
+    assert!(stopped >= 10, "the search was stopped at only {stopped} slices");
 }
 
 #[test]
-fn another_choice_of_the_same_games_needs_no_search() {
+fn another_filter_of_the_found_moves_needs_no_search() {
     let (page, collection) = two_editions();
     let all = all_of(&page, asked(3, &collection, json!({}))).pop().unwrap()["reply"].clone();
     let turns = page.world.turns.get();

@@ -46,7 +46,7 @@ fn told(posted: &[Value]) -> Vec<String> {
 }
 
 #[test]
-fn the_last_game_keeps_all_of_its_problems_also_beyond_the_limit() {
+fn the_last_game_contributes_all_of_its_problems_even_beyond_the_limit() {
     let page = page();
     let (mut after, mut beyond) = (0, 0);
     for id in 2.. {
@@ -61,17 +61,17 @@ fn the_last_game_keeps_all_of_its_problems_also_beyond_the_limit() {
             break;
         }
     }
-    assert!(beyond > 0, "some game has more than one");
+    assert!(beyond > 0, "no game has more than one problem");
 }
 
 #[test]
-fn each_problem_is_told_when_it_is_made_so_that_a_stop_loses_none() {
+fn each_problem_is_reported_at_once_so_that_a_stop_loses_none() {
     let page = page();
     let posted = all_of(&page, asked(2, 30, 0));
     let made = ids(&posted[posted.len() - 1]["reply"]);
     let lines = told(&posted);
     assert_eq!(lines.iter().cloned().collect::<BTreeSet<_>>(), made);
-    assert_eq!(lines.len(), made.len(), "each once");
+    assert_eq!(lines.len(), made.len(), "each problem is reported once");
 
     page.send(asked(3, 30, 0));
     let mut posted = Vec::new();

@@ -131,7 +131,7 @@ fn bare(mut answer: Value) -> Value {
 }
 
 #[test]
-fn answers_are_those_of_the_whole_archive() {
+fn answers_equal_those_of_the_archive_as_a_collection() {
     let local = local(4_000);
     let host = host(&local, "answers");
     let page = page(&host);
@@ -161,7 +161,7 @@ fn a_published_archive_leaves_a_condition_on_ratings_to_the_page() {
 }
 
 #[test]
-fn a_host_without_ranges_gives_whole_files_and_each_once_as_soon_as_that_is_known() {
+fn from_a_host_without_ranges_each_whole_file_is_fetched_once() {
     let local = local(2_000);
     let host = host(&local, "whole-files");
     host.no_ranges.set(true);
@@ -178,7 +178,7 @@ fn a_host_without_ranges_gives_whole_files_and_each_once_as_soon_as_that_is_know
 }
 
 #[test]
-fn a_game_has_all_that_is_known_of_it_and_can_become_a_record() {
+fn a_game_has_all_of_its_facts_and_can_become_a_record() {
     let local = local(1_000);
     let host = host(&local, "game");
     let page = page(&host);
@@ -201,7 +201,7 @@ fn a_game_has_all_that_is_known_of_it_and_can_become_a_record() {
 }
 
 #[test]
-fn games_become_a_file_with_all_that_is_known_of_them() {
+fn games_are_exported_with_all_of_their_facts() {
     let local = local(1_000);
     let host = host(&local, "export");
     let page = page(&host);
@@ -234,7 +234,7 @@ fn games_become_a_file_with_all_that_is_known_of_them() {
 }
 
 #[test]
-fn what_was_fetched_answers_without_the_host() {
+fn fetched_data_answers_queries_without_the_host() {
     let local = local(2_000);
     let host = host(&local, "offline");
     let line = lines(&local, 1).remove(0);
@@ -252,7 +252,7 @@ fn what_was_fetched_answers_without_the_host() {
 }
 
 #[test]
-fn much_is_fetched_only_when_the_user_says_so() {
+fn a_large_download_needs_confirmation() {
     let local = local(4_000);
     let host = host(&local, "large");
     let page = page(&host);
@@ -280,7 +280,7 @@ fn much_is_fetched_only_when_the_user_says_so() {
 }
 
 #[test]
-fn all_of_it_can_be_kept_and_forgotten() {
+fn the_whole_archive_can_be_stored_offline_and_deleted() {
     let local = local(1_500);
     let host = host(&local, "kept");
     let page = page(&host);
@@ -300,7 +300,7 @@ fn all_of_it_can_be_kept_and_forgotten() {
 }
 
 #[test]
-fn what_is_damaged_is_refused_with_a_sentence_and_the_rest_answers() {
+fn a_damaged_file_is_reported_and_other_files_still_answer() {
     let local = local(500);
     let good = host(&local, "damaged");
     let sentence = |change: &dyn Fn(&str, &mut Vec<u8>)| {
@@ -350,7 +350,7 @@ fn what_is_damaged_is_refused_with_a_sentence_and_the_rest_answers() {
 }
 
 #[test]
-fn it_is_searched_together_with_collections_and_can_be_switched_off() {
+fn a_published_archive_is_searched_with_collections_and_can_be_switched_off() {
     let local = local(1_000);
     let host = host(&local, "together");
     let page = page(&host);

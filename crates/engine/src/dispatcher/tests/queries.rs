@@ -39,7 +39,7 @@ fn ask(page: &Page, kind: &str, more: Value) -> Value {
 }
 
 #[test]
-fn a_part_of_the_board_is_found_where_it_is_or_anywhere() {
+fn an_area_is_found_in_its_place_or_anywhere() {
     let page = page();
     // In the area, h8 must be black and h9 white. The content of i9 does not matter.
     let area = json!({ "points": [112, 127, 128], "any": [128], "anywhere": false, "exchanged": false });
@@ -61,7 +61,7 @@ fn a_part_of_the_board_is_found_where_it_is_or_anywhere() {
 }
 
 #[test]
-fn filters_are_named_and_their_values_counted() {
+fn values_of_filters_have_names_and_counts() {
     let page = page();
     let filter = json!({ "players": [1], "as": "black" });
     let empty = json!({ "black": [], "white": [], "toMove": "black" });
@@ -81,7 +81,7 @@ fn filters_are_named_and_their_values_counted() {
 }
 
 #[test]
-fn names_are_found_without_accents_and_with_the_games_that_they_leave() {
+fn names_are_found_without_accents_and_with_counts_of_games() {
     let page = page();
     let names = ask(&page, "names", json!({ "dimension": "player", "text": "oun a", "limit": 5 }));
     assert_eq!(
@@ -164,7 +164,7 @@ fn library_graph(page: &Page, board: &Board, area: &str) -> Value {
 }
 
 #[test]
-fn the_graph_of_a_part_is_the_one_of_the_library() {
+fn the_graph_of_an_area_equals_that_of_the_library() {
     let page = page();
     let points = |area: &str| -> Vec<usize> {
         area.parse::<Area>().unwrap().points.iter().map(Point::index).collect()

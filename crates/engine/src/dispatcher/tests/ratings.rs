@@ -70,7 +70,7 @@ fn ratings_are_computed_once_for_an_edition() {
 }
 
 #[test]
-fn a_bad_day_is_refused() {
+fn an_invalid_day_is_refused() {
     let page = Page::new();
     page.import(1, OLDER);
     let refused = ratings(&page, 2, &json!({ "at": "spring" }));
@@ -121,7 +121,7 @@ fn a_filter_has_a_condition_on_ratings() {
 }
 
 #[test]
-fn all_answers_tell_how_many_games_have_no_rating() {
+fn every_answer_counts_the_games_without_a_rating() {
     let page = Page::new();
     page.import(1, &first_without_day());
     let missing = |kind: &str, rating: &str, more: &Value| {
@@ -225,7 +225,7 @@ fn another_edition_and_other_records_have_other_games() {
 }
 
 #[test]
-fn bad_ratings_are_refused_and_the_searching_engine_leaves_them_to_another() {
+fn invalid_ratings_are_refused_and_the_searching_engine_refers_valid_ones() {
     let page = Page::new();
     page.import(1, OLDER);
     let refused = rated_games(&page, "search", "2200", &page_of_list());
@@ -325,7 +325,7 @@ fn other_requests_send_only_their_own_progress_while_ratings_are_computed() {
 }
 
 #[test]
-fn a_computation_goes_on_after_its_request_is_cancelled() {
+fn a_computation_continues_after_its_request_is_cancelled() {
     let page = Page::new();
     page.import(1, &rated(OLDER));
     let expected = {

@@ -32,7 +32,7 @@ pub(super) fn save(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> 
 }
 
 #[test]
-fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
+fn a_saved_record_is_loaded_unchanged_after_a_restart() {
     let page = Page::new();
     let kept = page.ask(save(1, &record(&[112, 127, 128], true), None));
     assert_eq!(kept["reply"], json!({ "id": 1, "revision": 1 }));
@@ -47,7 +47,7 @@ fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
 }
 
 #[test]
-fn the_highest_number_a_page_can_name_is_not_the_end_of_all_records() {
+fn records_can_be_saved_after_the_highest_id_is_used() {
     let page = Page::new();
     let at = |id: u32, number| page.ask(save(id, &record(&[112], false), number))["reply"]["id"].clone();
     assert_eq!(at(1, Some((u32::MAX, None))), json!(u32::MAX));
@@ -57,7 +57,7 @@ fn the_highest_number_a_page_can_name_is_not_the_end_of_all_records() {
 }
 
 #[test]
-fn kept_games_are_searched_and_follow_every_change() {
+fn saved_records_are_searched_and_changes_are_found_at_once() {
     let page = Page::new();
     page.import(1, &rif(2));
     page.ask(save(2, &record(&[112, 127, 128], false), None));
@@ -84,7 +84,7 @@ fn own_records_alone_are_a_library_whose_games_open() {
 }
 
 #[test]
-fn a_row_of_ones_own_leads_to_the_record_as_long_as_there_is_one() {
+fn a_row_of_an_own_record_opens_the_record_until_it_is_deleted() {
     let page = Page::new();
     page.import(1, &rif(2));
     let generation = page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"]["generation"].clone();
@@ -107,7 +107,7 @@ fn a_row_of_ones_own_leads_to_the_record_as_long_as_there_is_one() {
 }
 
 #[test]
-fn a_change_in_another_tab_is_a_conflict_and_is_told() {
+fn a_change_in_another_tab_is_announced_and_causes_a_conflict() {
     let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     here.ask(save(1, &record(&[112], false), None));
@@ -156,7 +156,7 @@ fn a_version_that_another_tab_has_saved_is_not_deleted() {
 }
 
 #[test]
-fn what_is_read_is_written_and_what_cannot_be_is_said() {
+fn a_file_is_read_and_written_and_losses_are_reported() {
     let page = Page::new();
     let sgf: &[u8] = b"(;GM[4]SZ[15]PB[Ada];B[hh];W[ih](;B[ij]C[here])(;B[gh]))";
     let read = page.ask(json!({ "id": 1, "kind": "read", "file": sgf, "name": "a.txt" }))["reply"].clone();
@@ -178,7 +178,7 @@ fn what_is_read_is_written_and_what_cannot_be_is_said() {
 }
 
 #[test]
-fn a_record_that_makes_no_sense_is_refused() {
+fn an_invalid_record_is_refused() {
     let page = Page::new();
     let message =
         |nodes: Value| page.ask(save(1, &json!({ "nodes": nodes }), None))["error"]["message"].clone();
@@ -192,7 +192,7 @@ fn a_record_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
+fn a_draft_is_stored_and_listed_but_not_searched_until_it_is_saved() {
     let page = Page::new();
     let draft = |id: u32, moves: &[u8], was: Option<(u32, Option<u32>)>| {
         let mut message = save(id, &record(moves, true), was);
@@ -201,7 +201,7 @@ fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
     };
     page.ask(draft(1, &[112, 127, 128], None));
     let library = |page: &Page| page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
-    assert_eq!(library(&page), Value::Null, "a scratch line is no library");
+    assert_eq!(library(&page), Value::Null, "a draft does not create a library");
     page.import(3, &rif(2));
     let total = || page.ask(search(4, &[112], &[127]))["reply"]["total"].clone();
     let book = || {
@@ -227,7 +227,7 @@ fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
 }
 
 #[test]
-fn a_draft_of_another_tab_is_told() {
+fn a_draft_of_another_tab_is_announced() {
     let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     there.ask(json!({ "id": 1, "kind": "open" }));

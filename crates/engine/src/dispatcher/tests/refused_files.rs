@@ -6,7 +6,7 @@ use super::world::Page;
 use super::{gzipped, rif, search, zipped};
 
 #[test]
-fn a_refused_file_says_what_is_wrong_with_it() {
+fn the_error_for_a_refused_file_names_the_fault() {
     let page = Page::new();
     let fault = |file: &[u8]| page.import(2, file)["error"]["fault"].clone();
     assert_eq!(fault(b""), json!({"kind": "empty"}));

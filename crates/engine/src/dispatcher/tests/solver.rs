@@ -34,7 +34,7 @@ fn open_game() -> Value {
 }
 
 #[test]
-fn rows_of_both_colors_come_at_once() {
+fn the_reply_has_the_rows_of_both_colors() {
     let page = Page::new();
     page.send(
         json!({ "id": 1, "kind": "rows", "position": position("g8 h8 i8", "f8 a1 b1 c1 d1", "black") }),
@@ -49,7 +49,7 @@ fn rows_of_both_colors_come_at_once() {
 }
 
 #[test]
-fn forbidden_points_come_at_once_with_their_rows() {
+fn the_reply_has_the_forbidden_points_and_their_rows() {
     let page = Page::new();
     let asked = position("h10 h9 g8 f8", "", "black");
     page.send(json!({ "id": 1, "kind": "forbidden", "position": asked }));
@@ -65,7 +65,7 @@ fn forbidden_points_come_at_once_with_their_rows() {
 }
 
 #[test]
-fn a_position_that_cannot_be_is_refused() {
+fn an_impossible_position_is_refused() {
     let page = Page::new();
     let twice = json!({ "black": [112], "white": [112], "toMove": "black" });
     let outside = json!({ "black": [225], "white": [], "toMove": "black" });
@@ -118,7 +118,7 @@ fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
 }
 
 #[test]
-fn no_win_is_not_the_same_as_not_known() {
+fn no_win_is_distinguished_from_an_undecided_search() {
     let page = Page::new();
     let answer = page.ask(solve(1, &position("h8", "h9", "black"), "fours", json!({})))["reply"].clone();
     assert_eq!((&answer["verdict"], &answer["line"]), (&json!("no-win"), &json!([])));
@@ -129,7 +129,7 @@ fn no_win_is_not_the_same_as_not_known() {
 }
 
 #[test]
-fn the_same_question_again_goes_on_and_another_begins_anew() {
+fn a_repeated_search_continues_and_another_search_starts_again() {
     let page = Page::new();
     let nodes = |id: u32, position: &Value| {
         page.ask(solve(id, position, "threats", json!({ "nodes": 3 })))["reply"]["nodes"].as_u64().unwrap()
@@ -141,7 +141,7 @@ fn the_same_question_again_goes_on_and_another_begins_anew() {
 }
 
 #[test]
-fn the_page_hears_of_a_search_ten_times_a_second_until_its_time_is_up() {
+fn a_search_reports_progress_ten_times_a_second_until_its_time_limit() {
     let page = Page::new();
     page.send(solve(7, &open_game(), "threats", json!({ "milliseconds": 1500 })));
     page.run();
@@ -156,7 +156,7 @@ fn the_page_hears_of_a_search_ten_times_a_second_until_its_time_is_up() {
 }
 
 #[test]
-fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two() {
+fn a_search_is_cancelled_within_a_slice_and_other_requests_run_between_slices() {
     let page = Page::new();
     page.send(solve(1, &open_game(), "threats", json!({ "milliseconds": 60_000 })));
     page.turn();
@@ -175,7 +175,7 @@ fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two
 }
 
 #[test]
-fn searches_wait_for_one_another_and_can_be_stopped_meanwhile() {
+fn a_waiting_search_can_be_cancelled() {
     let page = Page::new();
     page.send(solve(1, &open_game(), "threats", json!({ "milliseconds": 300 })));
     page.send(solve(2, &three(), "fours", json!({})));
@@ -194,7 +194,7 @@ fn searches_wait_for_one_another_and_can_be_stopped_meanwhile() {
 }
 
 #[test]
-fn studying_opens_no_storage() {
+fn the_solver_does_not_open_the_storage() {
     let page = Page::new();
     page.ask(json!({ "id": 1, "kind": "forbidden", "position": three() }));
     page.ask(solve(2, &three(), "fours", json!({ "nodes": 100 })));
@@ -213,7 +213,7 @@ fn of_kind(reply: &Value, kind: &str) -> Vec<u64> {
 }
 
 #[test]
-fn winning_first_moves_and_the_points_against_them_come_as_marks() {
+fn the_reply_marks_winning_first_moves_and_defending_points() {
     let page = Page::new();
     let (g8, k8) = (111, 115);
     for threats in ["fours", "threats"] {
@@ -239,7 +239,7 @@ fn winning_first_moves_and_the_points_against_them_come_as_marks() {
 }
 
 #[test]
-fn hands_branches_and_tactical_points_are_told() {
+fn the_reply_has_hands_branches_and_tactical_points() {
     let page = Page::new();
     let reply = page.ask(question(&three(), "threats", "hands"))["reply"].clone();
     assert_eq!((&reply["verdict"], &reply["hands"]), (&json!("win"), &json!(1)));
@@ -256,7 +256,7 @@ fn hands_branches_and_tactical_points_are_told() {
 }
 
 #[test]
-fn a_question_tells_what_it_knows_and_can_be_stopped() {
+fn a_question_reports_partial_results_and_can_be_stopped() {
     let page = Page::new();
     page.send(question(&open_game(), "threats", "first-moves"));
     page.turn();
@@ -285,7 +285,7 @@ fn stones_question(position: &Value, question: &str, stones: u8) -> Value {
 }
 
 #[test]
-fn the_fewest_stones_and_the_soundness_of_a_problem_are_told() {
+fn the_reply_has_the_fewest_stones_and_the_soundness_of_a_problem() {
     let page = Page::new();
     let reply = page.ask(stones_question(&four_three(), "five", 6))["reply"].clone();
     assert_eq!((&reply["least"], &reply["most"], &reply["done"]), (&json!(3), &json!(3), &json!(true)));
@@ -335,7 +335,7 @@ fn a_question_about_stones_is_cancelled_and_limited_in_time() {
 }
 
 #[test]
-fn a_proof_comes_as_a_tree() {
+fn the_reply_has_a_proof_as_a_tree() {
     let page = Page::new();
     let tree = |most: u32| json!({ "id": 9, "kind": "proof-tree", "position": three(), "threats": "fours", "most": most });
     let reply = page.ask(tree(100))["reply"].clone();

@@ -83,7 +83,7 @@ fn a_request_of_the_solver_gets_the_same_answer_from_its_part() {
 }
 
 #[test]
-fn without_its_part_every_request_of_the_solver_is_for_another_engine() {
+fn without_its_part_every_request_of_the_solver_is_referred_to_another_engine() {
     let page = PageOf::<Split>::new();
     for (id, mut request) in (1..).zip(solver_requests()) {
         request["id"] = json!(id);
@@ -136,7 +136,7 @@ fn a_query_waits_only_if_its_filter_has_a_condition_on_ratings() {
 }
 
 #[test]
-fn if_the_part_cannot_be_loaded_another_engine_has_to_answer() {
+fn a_request_is_referred_to_another_engine_if_its_part_cannot_be_loaded() {
     let page = PageOf::<Split>::new();
     page.send(import(1, ONE_GAME));
     let [failed] = &answers(&page, false)[..] else { panic!("one message is expected") };

@@ -22,7 +22,7 @@ fn total(page: &SearchPage) -> Value {
 }
 
 #[test]
-fn the_other_engine_finds_what_one_has_stored() {
+fn a_collection_stored_by_one_engine_is_found_by_the_other() {
     let searching = SearchPage::new();
     searching.ask(json!({ "id": 1, "kind": "open" }));
     let importer = SearchPage::beside(searching.world.store.clone());
@@ -72,7 +72,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
     let importer = SearchPage::beside(searching.world.store.clone());
     // Change the moves from the third on, so that the second file is another archive, not an edition of the
     // first.
-    let other = String::from_utf8(rif(5000)).expect("it is text").replace("h8 h9 i9", "h8 i9 g7");
+    let other = String::from_utf8(rif(5000)).expect("the text is UTF-8").replace("h8 h9 i9", "h8 i9 g7");
     importer.ask(store(1, other.as_bytes(), json!({ "collection": "new" })));
     searching.send(json!({ "id": 2, "kind": "follow" }));
     searching.world.tick.set(std::time::Duration::from_millis(10));
@@ -86,7 +86,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
             searching.posted().into_iter().rev().map(|message| message["reply"]["total"].clone()).next(),
         );
     }
-    assert!(searching.world.turns.get() > turns + 5, "it works in slices");
+    assert!(searching.world.turns.get() > turns + 5, "the import runs in slices");
     // Each query must find the new collection with all its games, or must not find the new collection.
     assert!(totals.iter().all(|total| *total == 4000 || *total == 9000), "{totals:?}");
     assert_eq!((&totals[0], total(&searching)), (&json!(4000), json!(9000)));
@@ -110,7 +110,7 @@ fn an_edition_is_recognized_from_the_storage_alone() {
 }
 
 #[test]
-fn what_cannot_be_stored_is_told_and_the_library_stays() {
+fn a_failure_to_store_is_reported_and_the_library_stays() {
     let page = Page::new();
     page.import(1, &rif(8));
     let importer = SearchPage::beside(page.world.store.clone());
@@ -125,7 +125,7 @@ fn what_cannot_be_stored_is_told_and_the_library_stays() {
 }
 
 #[test]
-fn a_full_storage_names_the_replaced_collections_that_hold_some() {
+fn a_full_storage_reports_the_size_of_replaced_collections() {
     let page = Page::new();
     page.import(1, &rif(30));
     page.import(2, &rif(31));
@@ -138,7 +138,7 @@ fn a_full_storage_names_the_replaced_collections_that_hold_some() {
 }
 
 #[test]
-fn what_is_stored_while_the_library_opens_is_found_after_its_announcement() {
+fn a_collection_stored_while_the_library_opens_is_found_after_its_announcement() {
     let first = SearchPage::new();
     first.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
     let searching = SearchPage::beside(first.world.store.clone());

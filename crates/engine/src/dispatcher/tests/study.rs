@@ -33,7 +33,7 @@ fn next_moves_win_and_lose_by_force() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused() {
+fn a_finished_game_and_an_invalid_point_are_refused() {
     let page = SearchPage::new();
     let over = json!({ "black": [112, 113, 114, 115, 116], "white": [0, 1, 2, 3], "toMove": "white" });
     let asked = json!({ "id": 1, "kind": "forced-moves", "position": over, "moves": [7] });
@@ -83,7 +83,7 @@ pub(super) fn finds<P: EngineParts>(page: &PageOf<P>, id: u32, kinds: Value) -> 
 }
 
 #[test]
-fn wins_that_were_missed_are_found_counted_and_kept() {
+fn missed_wins_are_found_counted_and_stored() {
     let page = page_with_games();
     let nothing = finds(&page, 2, json!([]));
     assert_eq!(
@@ -113,7 +113,7 @@ fn wins_that_were_missed_are_found_counted_and_kept() {
 }
 
 #[test]
-fn several_workers_share_the_games_and_another_page_goes_on() {
+fn several_workers_share_the_games_and_another_page_continues() {
     let page = page_with_games();
     let store = page.world.store.clone();
     study(&page, 2, 0, 2);
@@ -132,7 +132,7 @@ fn several_workers_share_the_games_and_another_page_goes_on() {
 }
 
 #[test]
-fn parts_of_two_tabs_and_the_same_millisecond_are_both_kept() {
+fn findings_that_two_tabs_store_in_the_same_millisecond_are_both_stored() {
     let page = page_with_games();
     page.world.clock.set(Some(1));
     study(&page, 2, 0, 2);
@@ -144,7 +144,7 @@ fn parts_of_two_tabs_and_the_same_millisecond_are_both_kept() {
 }
 
 #[test]
-fn what_is_damaged_is_found_again_and_a_full_storage_is_said() {
+fn damaged_findings_are_searched_again_and_a_full_storage_is_reported() {
     let page = page_with_games();
     study(&page, 2, 0, 1);
     let store = page.world.store.clone();
@@ -162,7 +162,7 @@ fn what_is_damaged_is_found_again_and_a_full_storage_is_said() {
 }
 
 #[test]
-fn what_a_later_version_has_found_is_left_to_it() {
+fn findings_of_a_later_version_are_not_changed() {
     let page = page_with_games();
     study(&page, 2, 0, 1);
     let store = page.world.store.clone();
@@ -174,7 +174,7 @@ fn what_a_later_version_has_found_is_left_to_it() {
 }
 
 #[test]
-fn a_study_stands_still_while_a_question_is_asked() {
+fn the_analysis_pauses_on_request() {
     let page = page_with_games();
     page.send(json!({ "id": 2, "kind": "rest-study", "rest": true }));
     page.send(json!({ "id": 3, "kind": "study-games", "threats": 0, "worker": 0, "workers": 1 }));
@@ -197,7 +197,7 @@ fn a_study_stands_still_while_a_question_is_asked() {
 }
 
 #[test]
-fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
+fn findings_are_exported_as_a_table_and_as_games_with_variations() {
     let page = page_with_games();
     study(&page, 2, 0, 1);
     let file = |id: u32, kind: &str, limit: u32| {
@@ -224,7 +224,7 @@ fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
 }
 
 #[test]
-fn games_that_another_worker_has_imported_since_are_asked_too() {
+fn games_that_another_worker_has_just_imported_are_analysed() {
     let page = page_with_games();
     let other = SearchPage::beside(page.world.store.clone());
     assert_eq!(finds(&other, 1, json!([]))["games"], 3);
@@ -239,7 +239,7 @@ fn games_that_another_worker_has_imported_since_are_asked_too() {
 }
 
 #[test]
-fn a_study_that_is_stopped_has_kept_what_it_found() {
+fn a_stopped_analysis_has_stored_its_findings() {
     let page = page_with_games();
     page.send(json!({ "id": 2, "kind": "study-games", "threats": 200_000, "worker": 0, "workers": 1 }));
     for _ in 0..40 {
@@ -254,7 +254,7 @@ fn a_study_that_is_stopped_has_kept_what_it_found() {
 }
 
 #[test]
-fn an_opening_is_led_step_by_step() {
+fn each_step_of_an_opening_has_its_choices() {
     let page = SearchPage::new();
     let ask = |id: u32, choices: Value| {
         last(&page, json!({ "id": id, "kind": "procedure", "rule": "taraguchi-10", "choices": choices }))
@@ -277,7 +277,7 @@ fn an_opening_is_led_step_by_step() {
 }
 
 #[test]
-fn workers_that_number_games_otherwise_share_them_all_the_same() {
+fn workers_with_other_numbers_of_games_share_the_games() {
     let page = page_with_games();
     let short =
         |id: u32, last: &str| format!("<game id=\"{id}\"><move>h8 a1 i8 a3 j8 a5 {last}</move></game>");
@@ -296,7 +296,7 @@ fn workers_that_number_games_otherwise_share_them_all_the_same() {
 }
 
 #[test]
-fn a_player_without_a_name_in_latin_letters_has_the_own_one() {
+fn a_player_without_a_latin_name_has_the_native_name() {
     let page = Page::new();
     let player = "<player id=\"7\" name=\"\" surname=\"\" native_name=\"中村茂\"/>";
     let game = "<game id=\"1\" black=\"7\" bresult=\"0\"><move>h8 a1 i8 a3 j8 a5 o15</move></game>";

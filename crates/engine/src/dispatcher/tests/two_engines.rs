@@ -12,7 +12,7 @@ use crate::parts::EngineParts;
 const OTHER: &str = "other-engine";
 
 #[test]
-fn it_says_which_requests_are_for_the_other_engine() {
+fn the_searching_engine_refers_some_requests_to_the_other_engine() {
     let page = SearchPage::new();
     let mut refused = BTreeSet::new();
     for (id, template) in (1..).zip(TEMPLATES.iter()) {
@@ -48,7 +48,7 @@ fn it_says_which_requests_are_for_the_other_engine() {
 }
 
 #[test]
-fn gzip_that_the_browser_cannot_unpack_is_for_the_other_engine() {
+fn gzip_that_the_browser_cannot_unpack_is_referred_to_the_other_engine() {
     let packed = gzipped(&rif(40));
     let search = SearchPage::new();
     search.send(import(1, &packed));
@@ -92,8 +92,11 @@ impl EngineParts for OnlySolver {
 
 #[test]
 fn an_engine_without_the_part_refuses_questions_about_a_five_with_n_stones() {
-    let mut message =
-        TEMPLATES.iter().find(|message| message["kind"] == "stones-question").expect("one").clone();
+    let mut message = TEMPLATES
+        .iter()
+        .find(|message| message["kind"] == "stones-question")
+        .expect("the kind has a template")
+        .clone();
     message["id"] = json!(1);
     let said = world::PageOf::<OnlySolver>::new().ask(message);
     assert_eq!(said["error"]["code"], OTHER, "{said}");
@@ -107,7 +110,7 @@ fn said_of<P: EngineParts>(kind: &str) -> Value {
 }
 
 #[test]
-fn requests_of_parts_that_an_engine_lacks_are_none() {
+fn requests_of_parts_that_an_engine_lacks_are_unknown() {
     let known = "expected the kind open, follow, import";
     for kind in ["finds", "novelties", "open-published"] {
         let said = said_of::<Bare>(kind);
@@ -123,7 +126,7 @@ fn requests_of_parts_that_an_engine_lacks_are_none() {
 }
 
 #[test]
-fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
+fn requests_of_the_whole_engine_are_referred_with_any_arguments() {
     assert_eq!(said_of::<Bare>("game-record")[0], OTHER);
     assert_eq!(said_of::<Bare>("export-games")[0], OTHER);
     assert_eq!(said_of::<OnlyPublished>("solve")[0], OTHER);
@@ -142,12 +145,16 @@ impl EngineParts for OnlyReads {
 }
 
 #[test]
-fn an_engine_that_only_reads_collections_leaves_their_changes_to_the_other_one() {
+fn an_engine_that_only_reads_collections_refers_changes_to_the_other() {
     let page = Page::new();
     page.import(1, &rif(30));
     let reads = world::PageOf::<OnlyReads>::beside(page.world.store.clone());
     for kind in ["import", "delete-all-collections", "change-collection", "delete-collection"] {
-        let mut message = TEMPLATES.iter().find(|message| message["kind"] == kind).expect("one").clone();
+        let mut message = TEMPLATES
+            .iter()
+            .find(|message| message["kind"] == kind)
+            .expect("the kind has a template")
+            .clone();
         message["id"] = json!(1);
         assert_eq!(reads.ask(message)["error"]["code"], OTHER, "{kind}");
     }
@@ -158,13 +165,13 @@ fn an_engine_that_only_reads_collections_leaves_their_changes_to_the_other_one()
 }
 
 #[test]
-fn what_is_no_request_is_refused_by_both_in_the_same_words() {
+fn both_engines_refuse_an_invalid_request_with_the_same_message() {
     let nothing = json!({ "id": 1, "kind": "nothing" });
     assert_eq!(SearchPage::new().ask(nothing.clone()), Page::new().ask(nothing));
 }
 
 #[test]
-fn only_rif_is_imported_by_it_and_nothing_changes_where_it_is_not() {
+fn the_searching_engine_imports_only_rif() {
     let page = SearchPage::new();
     assert_eq!(page.import(1, &rif(3))["reply"]["library"]["games"], 3);
     let before = page.ask(json!({ "id": 2, "kind": "open" }));
@@ -197,7 +204,7 @@ fn both() -> (Page, SearchPage) {
 /// number, and the two engines number the games differently.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
-    let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();
+    let mut rows = reply["reply"]["rows"].as_array().expect("the reply has rows").clone();
     rows.sort_by_key(|row| (row["collection"].as_u64(), row["id"].as_u64()));
     rows
 }
@@ -273,7 +280,7 @@ fn one_engine_exports_the_games_that_the_other_lists() {
 }
 
 #[test]
-fn what_the_other_engine_did_is_there_when_it_is_opened_again() {
+fn an_import_by_the_other_engine_is_found_after_reopening() {
     let whole = Page::new();
     whole.ask(json!({ "id": 1, "kind": "open" }));
     let searching = SearchPage::beside(whole.world.store.clone());

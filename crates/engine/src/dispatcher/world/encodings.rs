@@ -7,13 +7,15 @@ pub(super) struct Encodings;
 
 impl Texts for Encodings {
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes())
+            .expect("the name of the code page is a label");
         let (text, _, broken) = encoding.decode(bytes);
         (text.into_owned(), !broken)
     }
 
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes())
+            .expect("the name of the code page is a label");
         let (bytes, _, missing) = encoding.encode(text);
         (!missing).then(|| bytes.into_owned())
     }

@@ -55,7 +55,7 @@ fn members_with(schema: &Value, about: &str) -> Vec<Member> {
     let member = |short: String| Member { about: about.to_owned(), long: short.clone(), short };
     match schema {
         Value::Object(_) if properties(schema).is_some() => {
-            let properties = properties(schema).expect("there are some");
+            let properties = properties(schema).expect("the schema has properties");
             vec![Member {
                 about: about.to_owned(),
                 short: inline(properties, schema),
@@ -63,7 +63,7 @@ fn members_with(schema: &Value, about: &str) -> Vec<Member> {
             }]
         }
         _ if list(schema, "enum").is_some() => {
-            let values = list(schema, "enum").expect("there is one");
+            let values = list(schema, "enum").expect("the schema has an enum");
             values.iter().map(|value| member(value_type(value))).collect()
         }
         _ => vec![member(simple(schema))],

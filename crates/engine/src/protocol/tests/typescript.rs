@@ -202,7 +202,7 @@ fn roles(calls: &[Call]) -> String {
 }
 
 #[test]
-fn a_job_with_progress_can_be_stopped_and_a_change_is_no_read() {
+fn every_job_with_progress_can_be_stopped_and_no_change_is_a_read() {
     for call in calls(&mut generator()) {
         let has = |role| call.roles.contains(&role);
         // Requests of the kind `forced-moves` do not have the role `Stops`, but the client also cancels them,

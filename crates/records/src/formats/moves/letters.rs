@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_without_i_are_told_by_p() {
+    fn a_column_p_means_columns_without_i() {
         assert_eq!(without_i("h8 j9\nA1 P15"), Some((2, "P15".to_owned())));
         assert_eq!((without_i("h8 p9 i9"), without_i("h8 i9 pass"), without_i("step9")), (None, None, None));
         assert_eq!(with_i("H8, J9 k10p1 pass 2p 連p3"), "H8, i9 j10o1 pass 2p 連p3");
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn words_for_colors_are_passed_over() {
+    fn words_for_colors_are_skipped() {
         assert_eq!(without_colors("1. Vit G9, svart G8 b7 連B"), "1.     G9,       G8 b7 連B");
     }
 }

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_on_points_stand_before_what_is_said() {
+    fn texts_on_points_are_separated_from_the_comment() {
         let entry =
             RapfiEntry { text: b"@BTXT@77A\n8Ebest\n\nFFoff\x08one\x08two\0", ..RapfiEntry::default() };
         let (labels, comment) = entry.words(CharacterSet::Utf8, &Ascii);

@@ -15,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brackets_are_letters_and_the_last_byte_is_one_as_well() {
+    fn brackets_and_the_last_byte_are_decoded_as_swedish_letters() {
         assert_eq!(decode(b"Sm}rg}\xF3"), "Smårgås");
         assert_eq!(decode(b"{|][\\ @"), "äöÅÄÖ @");
     }

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn broken_lines_are_joined_and_others_stay() {
+    fn escaped_line_breaks_are_removed_and_others_are_normalized() {
         assert_eq!(unescape("a\\\r\nb\\\nc\\\\\nd\\"), "abc\\\nd");
         assert_eq!(lines("a\r\nb\rc\nd"), "a\nb\nc\nd");
         assert_eq!(one_line("a\r\nb\rc\nd"), "a b c d");

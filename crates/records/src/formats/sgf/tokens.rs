@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_found_in_a_letter() {
+    fn a_game_is_found_within_other_text() {
         let mut tokens = SgfTokens::new("Dear (my) friend ( look\n (\n ;B[hh])");
         assert!(tokens.go_to_game());
         assert_eq!(tokens.next(), Some((25, SgfToken::Open)));

@@ -27,7 +27,7 @@ fn a_line_is_a_tree_without_variations() {
 }
 
 #[test]
-fn what_is_there_is_entered_and_not_added_again() {
+fn an_existing_child_is_entered_and_not_added_again() {
     let mut tree = Tree::of_moves(&parse_moves("h8 i9").unwrap());
     let first = tree.main_line().next().unwrap();
     let white = |text: &str| NodeStep::Play(Color::White, parse_moves(text).unwrap()[0]);
@@ -49,7 +49,7 @@ fn a_hundred_thousand_children_are_added_at_once() {
 }
 
 #[test]
-fn a_note_without_words_is_none() {
+fn an_empty_note_is_removed() {
     let mut tree = Tree::new();
     tree.note_mut(NodeId::ROOT);
     assert_eq!(tree, Tree::new());
@@ -59,7 +59,7 @@ fn a_note_without_words_is_none() {
 
 proptest! {
     #[test]
-    fn preorder_comes_by_every_node_once(
+    fn preorder_visits_every_node_once(
         seeds in proptest::collection::vec((any::<u32>(), any::<u8>()), 0..60)
     ) {
         let tree = grown(&seeds);

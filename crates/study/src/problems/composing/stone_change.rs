@@ -132,7 +132,7 @@ mod tests {
     const ALL: ChangeKinds = ChangeKinds { remove: true, add: true, shift: true };
 
     fn changes(black: &str, white: &str, kinds: ChangeKinds, reach: u8) -> Vec<String> {
-        let position = Position::of_points(black, white).expect("they are points");
+        let position = Position::of_points(black, white).expect("the points are valid");
         stone_changes(&position, kinds, reach).iter().map(|changed| changed.change.to_string()).collect()
     }
 

@@ -7,7 +7,7 @@ const LIMITS: ProblemLimits = ProblemLimits { stones: 3, nodes: u64::MAX, each: 
 const ALL: ChangeKinds = ChangeKinds { remove: true, add: true, shift: true };
 
 fn position(black: &str, white: &str, to_move: Color) -> Position {
-    Position { to_move, ..Position::of_points(black, white).expect("they are points") }
+    Position { to_move, ..Position::of_points(black, white).expect("the points are valid") }
 }
 
 /// White wins with three stones by the four-three e4. The stone h1 is not needed.
@@ -170,7 +170,7 @@ fn run(reduction: &mut StoneReduction) {
 }
 
 #[test]
-fn the_fewest_stones_are_those_of_every_order_of_removals() {
+fn the_fewest_stones_equal_a_search_of_all_orders_of_removals() {
     let position = four_three();
     let problem = assess(&position);
     let mut all = Vec::new();

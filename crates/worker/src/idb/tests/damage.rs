@@ -29,7 +29,7 @@ fn mine() -> StoredRecord {
 }
 
 #[wasm_bindgen_test]
-async fn one_damaged_row_is_read_from_its_copy_and_the_next_change_writes_both() {
+async fn a_damaged_row_is_read_from_its_copy_and_the_next_change_writes_both() {
     let store = empty("copy").await;
     let first = replace(&store, &parts(&[b"a"])).await.unwrap();
     change_rows(&store, &[ROW], |bytes| bytes[9] ^= 1).await;
@@ -40,7 +40,7 @@ async fn one_damaged_row_is_read_from_its_copy_and_the_next_change_writes_both()
 }
 
 #[wasm_bindgen_test]
-async fn a_copy_that_another_version_left_behind_is_not_believed() {
+async fn an_outdated_copy_of_another_version_is_ignored() {
     let store = empty("stale").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
     let age = async |blobs: &ObjectStore| {
@@ -55,13 +55,13 @@ async fn a_copy_that_another_version_left_behind_is_not_believed() {
 }
 
 #[wasm_bindgen_test]
-async fn a_damaged_list_loses_nothing_and_is_mended() {
+async fn a_damaged_list_loses_no_part_and_is_repaired() {
     let store = empty("damaged-list").await;
     let first = replace(&store, &parts(&[b"a", b"b"])).await.unwrap();
     store.save_record(None, None, &mine()).await.unwrap();
     change_rows(&store, &[ROW, COPY], |bytes| bytes[9] ^= 1).await;
     assert!(is_damaged(&stored(&store).await));
-    assert!(is_damaged(&replace(&store, &parts(&[b"c"])).await), "nothing is stored over it");
+    assert!(is_damaged(&replace(&store, &parts(&[b"c"])).await), "a damaged list is not overwritten");
     assert_eq!(store.records().await, Ok([(1, mine())].into()));
     assert!(is_damaged(&store.sweep().await));
     let there: Vec<_> = store.remains().await.unwrap().parts.into_iter().collect();
@@ -74,7 +74,7 @@ async fn a_damaged_list_loses_nothing_and_is_mended() {
 }
 
 #[wasm_bindgen_test]
-async fn parts_without_a_row_are_not_swept_away() {
+async fn parts_without_a_row_are_not_deleted() {
     let store = empty("no-row").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
     tamper(&store, async |blobs| blobs.delete(JsValue::from_str(ROW)).map(drop).map_err(Into::into)).await;
@@ -101,7 +101,7 @@ async fn a_list_of_a_newer_version_is_left_alone() {
 }
 
 #[wasm_bindgen_test]
-async fn a_database_of_a_newer_version_is_said_to_be_that() {
+async fn a_database_of_a_newer_version_is_reported() {
     let name = "newer-database";
     drop(idb::Factory::new().unwrap().delete(name).unwrap().await);
     drop(Connection::open_version(name, 9).await.unwrap());
@@ -110,7 +110,7 @@ async fn a_database_of_a_newer_version_is_said_to_be_that() {
 }
 
 #[wasm_bindgen_test]
-async fn an_opening_that_another_tab_blocks_is_said_and_works_when_that_tab_lets_go() {
+async fn a_database_blocked_by_another_tab_is_reported_and_opens_after_its_release() {
     let name = "blocked";
     drop(idb::Factory::new().unwrap().delete(name).unwrap().await);
     // This connection does not close when another tab wants to upgrade the database.
@@ -127,7 +127,7 @@ async fn an_opening_that_another_tab_blocks_is_said_and_works_when_that_tab_lets
 }
 
 #[wasm_bindgen_test]
-async fn a_record_whose_row_is_none_is_there_all_the_same() {
+async fn a_record_whose_row_is_invalid_is_still_listed() {
     let store = empty("record-row").await;
     store.save_record(None, None, &mine()).await.unwrap();
     let damage = async |records: &ObjectStore| {
@@ -142,7 +142,7 @@ async fn a_record_whose_row_is_none_is_there_all_the_same() {
 }
 
 #[wasm_bindgen_test]
-async fn what_a_full_disk_has_can_still_be_deleted() {
+async fn parts_and_records_can_be_deleted_on_a_full_disk() {
     let store = empty("full-delete").await;
     add(&store, &parts(&[b"a"])).await;
     add(&store, &parts(&[b"b"])).await;
@@ -163,7 +163,7 @@ async fn what_a_full_disk_has_can_still_be_deleted() {
 }
 
 #[wasm_bindgen_test]
-async fn a_transaction_that_the_browser_ends_is_a_failure_and_no_stop() {
+async fn a_transaction_aborted_by_the_browser_is_a_failure_and_not_a_cancel() {
     let store = empty("aborted").await;
     let abort = async |blobs: &ObjectStore| {
         blobs.put(&JsValue::from_str("x"), Some(&key(&[1, 0])))?;

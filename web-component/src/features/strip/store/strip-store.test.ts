@@ -31,7 +31,7 @@ const FOUND: FoundPositions = {
 };
 
 describe('the findings about a game', () => {
-  it('come back for the same moves, in each orientation of the board', async () => {
+  it('are found for the same moves, in each orientation of the board', async () => {
     const store = new StripStore(new MemoryRows());
     await store.save(line, 1, FOUND);
     assert.deepEqual(await store.load(line), FOUND);
@@ -56,7 +56,7 @@ describe('the findings about a game', () => {
     assert.equal(await loaded, undefined);
   });
 
-  it('go with their collection', async () => {
+  it('are deleted with their collection', async () => {
     const store = new StripStore(new MemoryRows());
     await store.save(line, 1, FOUND);
     await store.keepOnly(new Set([1, 2]));

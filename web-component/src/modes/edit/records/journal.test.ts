@@ -63,7 +63,7 @@ class JournalStore {
 
 const named = (name: string): GameRecord => ({ name, nodes: [{}] });
 
-describe('what could not be saved outlives a reload', () => {
+describe('unsaved changes survive a reload', () => {
   let tab: Tab;
   let store: JournalStore;
   const saver = () =>
@@ -76,7 +76,7 @@ describe('what could not be saved outlives a reload', () => {
     store = new JournalStore();
   });
 
-  it('a full disk: it is saved by the next page, once', async () => {
+  it('after a full disk the next page saves the record, once', async () => {
     store.broken = true;
     const mine = saver();
     mine.change(named('a'));
@@ -89,7 +89,7 @@ describe('what could not be saved outlives a reload', () => {
     mine.forget();
   });
 
-  it('nothing is noted of what is saved, nor of what was discarded', async () => {
+  it('the journal has no saved and no discarded records', async () => {
     const mine = saver();
     mine.change(named('a'));
     mine.note();
@@ -103,7 +103,7 @@ describe('what could not be saved outlives a reload', () => {
     assert.equal(tab.length, 0);
   });
 
-  it('a record that is only in memory stays noted, and is saved once by the next page', async () => {
+  it('a record that is only in memory stays in the journal, and is saved once by the next page', async () => {
     store.storage = 'session';
     const mine = saver();
     mine.change(named('a'));
@@ -119,7 +119,7 @@ describe('what could not be saved outlives a reload', () => {
     assert.deepEqual([await reload(), store.names], [0, ['c']]);
   });
 
-  it('both sides of a conflict are kept', async () => {
+  it('both versions of a conflict are stored', async () => {
     const mine = saver();
     mine.change(named('first'));
     await mine.flush();
@@ -136,7 +136,7 @@ describe('what could not be saved outlives a reload', () => {
     { name: 'a new record', before: undefined },
     { name: 'a record that was there', before: named('first') },
   ]) {
-    it(`a write that ended when the page had gone is gone on with: ${name}`, async () => {
+    it(`a write that ended after the page was closed is completed: ${name}`, async () => {
       const mine = saver();
       if (before) {
         mine.change(before);
@@ -159,7 +159,7 @@ describe('what could not be saved outlives a reload', () => {
     });
   }
 
-  it('what was written when the page had gone is not written twice', async () => {
+  it('a record written after the page was closed is not written twice', async () => {
     const mine = saver();
     mine.change(named('a'));
     mine.note();
@@ -182,7 +182,7 @@ describe('what could not be saved outlives a reload', () => {
     });
   }
 
-  it('a draft of the journal never takes the place of a saved record', async () => {
+  it('a draft of the journal never replaces a saved record', async () => {
     const mine = saver();
     mine.change(named('a'));
     mine.note();
@@ -191,7 +191,7 @@ describe('what could not be saved outlives a reload', () => {
     mine.forget();
   });
 
-  it('what cannot be read stays noted', async () => {
+  it('unreadable entries stay in the journal', async () => {
     for (const noted of ['{', 'null', '{"record":7}']) {
       tab.setItem('renju-board-unsaved:1', noted);
       assert.equal(await reload(), 0);
@@ -199,7 +199,7 @@ describe('what could not be saved outlives a reload', () => {
     }
   });
 
-  it('a tab that has no room is no error', async () => {
+  it('a full storage of the tab is not an error', async () => {
     tab.full = true;
     const mine = saver();
     mine.change(named('a'));

@@ -64,7 +64,7 @@ function kind({ state }: RecordSaver): string {
   return state.kind;
 }
 
-describe('what is edited is saved', () => {
+describe('an edited record is saved', () => {
   let store: SaverStore;
   const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
   /** Advances the clock, and waits for everything that is due by then. */
@@ -81,7 +81,7 @@ describe('what is edited is saved', () => {
     store = new SaverStore();
   });
 
-  it('at once, and while one goes on typing some times a second', async () => {
+  it('at once, and a few times a second during typing', async () => {
     const saver = tab();
     assert.equal(kind(saver), 'clean');
     saver.change(named('a'));
@@ -99,7 +99,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual(store.writes.slice(1), ['1:c2', '1:c5', '1:c8', '1:c11', '1:c14', '1:c17', '1:c19']);
   });
 
-  it('without a conflict where the engine died after it had written, whatever has changed since', async () => {
+  it('without a conflict if the engine crashed after writing, even after further changes', async () => {
     for (const since of ['b', 'c']) {
       store = new SaverStore();
       const saver = tab({ id: 7, revision: 3 });
@@ -115,7 +115,7 @@ describe('what is edited is saved', () => {
     }
   });
 
-  it('but with a conflict where another tab has written after that', async () => {
+  it('but with a conflict if another tab has written after the crash', async () => {
     const saver = tab({ id: 7, revision: 3 });
     store.records.set(7, { record: named('a'), revision: 3 });
     store.deaf = true;
@@ -127,7 +127,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual([kind(saver), store.records.get(7)?.record.name], ['conflict', 'theirs']);
   });
 
-  it('not again at once when a write has taken long', async () => {
+  it('not again at once after a slow write', async () => {
     const saver = tab();
     let open = () => {};
     store.gate = new Promise((resolve) => {
@@ -146,7 +146,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual([store.writes, kind(saver)], [['1:a', '1:b'], 'saved']);
   });
 
-  it('at once when the page goes, in order, and never two writes at a time', async () => {
+  it('at once when the page is closed, in order, and never two writes at a time', async () => {
     const saver = tab();
     let open = () => {};
     store.gate = new Promise((resolve) => {
@@ -164,7 +164,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual([saver.revision, saver.waits], [2, false]);
   });
 
-  it('another tab is noticed, and both can be kept, or the other taken', async () => {
+  it('a change by another tab is detected, and the user can keep both versions or the other', async () => {
     const mine = tab();
     mine.change(named('first'));
     await mine.flush();
@@ -211,7 +211,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual([mine.id, store.records.get(2)?.record.name], [2, 'again']);
   });
 
-  it('what was deleted in another tab becomes a record again', async () => {
+  it('a record that another tab has deleted is stored again', async () => {
     const saver = tab();
     saver.change(named('a'));
     await saver.flush();
@@ -223,7 +223,7 @@ describe('what is edited is saved', () => {
     assert.equal([...store.records.values()][0]?.record.name, 'b');
   });
 
-  it('what could not be written is written with the next change', async () => {
+  it('an unwritten record is written with the next change', async () => {
     const saver = tab();
     store.broken = new EngineError({ code: 'storage-full', message: '' });
     saver.change(named('a'));
@@ -237,7 +237,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual(store.writes, ['1:b']);
   });
 
-  it('what could not be written is tried again by itself, less and less often', async () => {
+  it('an unwritten record is tried again automatically, less and less often', async () => {
     const saver = tab();
     store.broken = new EngineError({ code: 'storage-failed', message: '' });
     saver.change(named('a'));
@@ -263,7 +263,7 @@ describe('what is edited is saved', () => {
     assert.deepEqual([kind(saver), store.writes], ['saved', ['1:b']]);
   });
 
-  it('leaves nothing behind where it is undone, and begins anew', async () => {
+  it('leaves no record if it is undone, and starts a new record afterwards', async () => {
     const saver = tab();
     saver.change(named('a'));
     await pass(0);
@@ -279,7 +279,7 @@ describe('what is edited is saved', () => {
     assert.equal(kind(saver), 'saved');
   });
 
-  it('is a draft until it is saved on purpose', async () => {
+  it('is a draft until the user saves it', async () => {
     const saver = tab();
     saver.change(named('a'));
     await pass(0);

@@ -136,7 +136,7 @@ describe('the list of records', () => {
     board.change({ draft: { ...draft, facts: { ...draft.facts, name: to } }, place }, '');
   };
 
-  it('shows the unwritten version of a record, and writes it when there is room again', async () => {
+  it('shows the unwritten version of a record, and writes it when the storage has space again', async () => {
     for (const others of [[], [2]]) {
       await panel.open(1, 'Opened.');
       records.isFull = true;
@@ -162,7 +162,7 @@ describe('the list of records', () => {
   });
 
   for (const isFull of [false, true]) {
-    it(`says that a record is saved only after it is written, ${isFull ? 'full' : 'with room'}`, async () => {
+    it(`reports a record as saved only after it is written, ${isFull ? 'full storage' : 'storage with space'}`, async () => {
       rename('mine');
       for (let turn = 0; turn < 5; turn++) await settled();
       records.isFull = isFull;
@@ -249,7 +249,7 @@ describe('the list of records', () => {
     assert.deepEqual(names(), ['changed', 'two']);
   });
 
-  it('shows and keeps the latest version when the trail leads back to an earlier visit of the record', async () => {
+  it('shows and stores the latest version when the trail leads back to an earlier visit of the record', async () => {
     await panel.open(1, 'Opened.');
     rename('first');
     const visit = store.history.at;
@@ -292,7 +292,7 @@ describe('the list of records', () => {
     assert.deepEqual([name(), records.stored.get(1)?.record.name], ['fourth', 'fourth']);
   });
 
-  it('takes back the last change by undo, wherever the user was since, and keeps the version before it', async () => {
+  it('takes back the last change by undo, wherever the user was since, and stores the version before it', async () => {
     for (const isOpenedAgain of [true, false]) {
       await panel.open(1, 'Opened.');
       rename('first');
@@ -359,7 +359,7 @@ describe('the list of records', () => {
     ['leaves the record', () => store.change(showBoard(store.state, cursor('')))],
     ['goes on', () => undefined],
   ] as const) {
-    it(`keeps a stored record whose file arrives after its first change and after the user ${what}`, async () => {
+    it(`does not lose a stored record whose file arrives after its first change and after the user ${what}`, async () => {
       const full: GameRecord = { name: 'analysis', nodes: [{ comment: 'long' }, { parent: 0, move: at('h8') }] };
       await records.save({ record: full, recordId: 1, draft: false });
       let arrive: () => void = () => undefined;
@@ -388,7 +388,7 @@ describe('the list of records', () => {
     });
   }
 
-  it('notes unwritten changes when the element leaves the page', async () => {
+  it('adds unwritten changes to the journal when the element leaves the page', async () => {
     await panel.open(1, 'Opened.');
     rename('mine');
     Object.assign(globalThis, { removeEventListener: () => undefined, document: globalThis });

@@ -170,7 +170,7 @@ describe('branchings', () => {
     assert.equal(whole.beyond, 0);
   });
 
-  it('of an empty record are none', () => {
+  it('do not exist in an empty record', () => {
     assert.equal(read(draftOf({ nodes: [{}] }), 'both').all.length, 0);
   });
 });

@@ -103,7 +103,7 @@ test('a stored record opens only if the user still waits for it', async () => {
   assert.ok(texts(memoriser.card()).includes('fourth'));
 });
 
-test('a stored text that cannot be read says whether it is damaged, or of a later version', () => {
+test('an unreadable stored text is reported as damaged or as of a later version', () => {
   const { memoriser } = exercise();
   memoriser.open({ name: 'a', text: '{"format":"renju-memorise-2"}\n' });
   assert.match(texts(memoriser.card()).join(), /A later version of this page stored this record/);

@@ -69,7 +69,7 @@ class Pupil {
 }
 
 describe('the order of asking', () => {
-  it('goes from the root, and asks a branching only after one before it is known', () => {
+  it('begins at the root, and asks a branching only after one before it is known', () => {
     const pupil = new Pupil(chain([], [0], [0], [1, 2], [3]));
     const asked: number[] = [];
     for (let index = pupil.next(); index !== undefined; index = pupil.next()) {
@@ -125,7 +125,7 @@ describe('the order of asking', () => {
     assert.deepEqual(asked, [1, 2, 0]);
   });
 
-  it('asks every branching of random graphs, new ones once and only after a known one, whatever is missed', () => {
+  it('asks every branching of random graphs, new ones once and only after a known one, with any misses', () => {
     for (let seed = 0; seed < 100; seed++) {
       const next = random(seed);
       const pick = (below: number) => Math.floor(next() * below);

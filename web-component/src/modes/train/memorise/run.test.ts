@@ -120,7 +120,7 @@ describe('a run', () => {
     assert.deepEqual([trial.question.verdict.kind, trial.run.before], ['asked', undefined]);
   });
 
-  it('goes on after its end when positions have become due', () => {
+  it('continues after its end when positions have become due', () => {
     const trial = new Trial(recordOf('h8'));
     trial.run.press(at('h8'));
     assert.deepEqual([trial.run.question, trial.run.hasNext], [undefined, false]);
@@ -211,7 +211,7 @@ describe('a run', () => {
 });
 
 describe('the text of a record', () => {
-  it('is read as it was written', () => {
+  it('is read back after writing', () => {
     const record = recordOf('h8 h9', 'i9');
     assert.deepEqual(readRecord(writeRecord(record)), { kind: 'record', record });
   });
@@ -224,7 +224,7 @@ describe('the text of a record', () => {
       assert.deepEqual(readRecord(wrong), { kind: 'damaged' });
   });
 
-  it('of a later version is told apart from a damaged one', () => {
+  it('of a later version is distinguished from a damaged one', () => {
     assert.deepEqual(readRecord('{"format":"renju-memorise-2"}\nx'), { kind: 'later' });
     assert.deepEqual(readRecord('{"format":"renju-memorise-12","more":1}\n'), { kind: 'later' });
   });

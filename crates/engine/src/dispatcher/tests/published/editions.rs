@@ -36,14 +36,14 @@ pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str
     let edition =
         publish_edition(library, &manifest, Before(host), &about, &cut, &mut folder, &scratch, &|_, _, _| {});
     fs::remove_dir_all(&scratch).unwrap();
-    let edition = edition.unwrap().expect("little is different");
+    let edition = edition.unwrap().expect("the editions differ little");
     let mut files = host.files.borrow_mut();
     files.insert(MANIFEST.to_owned(), serde_json::to_vec(&edition).unwrap());
     files.extend(folder.0.into_iter().map(|(name, bytes)| (MANIFEST.replace("manifest.json", &name), bytes)));
 }
 
 #[test]
-fn a_game_that_a_later_edition_has_taken_out_is_unknown() {
+fn a_game_removed_by_a_later_edition_is_unknown() {
     let host = host(&local(1_000), "gone");
     publish_without(&host, 1_000, 500, "edition");
     let page = page(&host);

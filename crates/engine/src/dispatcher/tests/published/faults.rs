@@ -115,15 +115,15 @@ impl Reader<'_> {
             }
             Some("reply") => {
                 let mut answer = bare(answer);
-                let reply = answer["reply"].as_object_mut().expect("it is a reply");
-                let failure = reply.remove("without").expect("it is there");
+                let reply = answer["reply"].as_object_mut().expect("the answer is a reply");
+                let failure = reply.remove("without").expect("the reply has a failure");
                 // An answer without the archive may still name players from parts of the archive that were
                 // fetched before the fault.
                 let mut own = right[2][number].clone();
                 for one in [&mut answer, &mut own] {
                     one["reply"]["filterNames"] = json!([]);
                 }
-                assert_eq!(answer, own, "the games of one's own are all there");
+                assert_eq!(answer, own, "all local games are found");
                 failure
             }
             _ => answer["error"].clone(),
@@ -153,7 +153,7 @@ impl Reader<'_> {
             // the unpacked bytes, which include a checksum.
             assert!(
                 bytes == published || unpacked(bytes) == unpacked(published),
-                "what is stored of {start} to {end} was published"
+                "the stored bytes {start} to {end} were published"
             );
         }
     }
@@ -211,7 +211,7 @@ fn publish(world: &World, host: &TestHost, edition: usize) {
 }
 
 #[test]
-fn an_answer_is_right_or_says_what_is_wrong_whatever_the_host_does() {
+fn every_answer_is_correct_or_an_error_for_every_fault_of_the_host() {
     let schedules: usize = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
     let threads = if schedules > 10_000 { parallel::processors() } else { 1 };
     let world = World::new();

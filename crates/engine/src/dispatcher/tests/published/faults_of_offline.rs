@@ -57,7 +57,7 @@ impl Archive {
 }
 
 #[test]
-fn an_archive_that_was_reported_as_stored_is_there_whatever_the_storage_does() {
+fn an_archive_reported_as_stored_survives_every_fault_of_the_storage() {
     let local = local(GAMES);
     let host = host(&local, "offline-faults");
     let mut questions: Vec<Value> = lines(&local, 4).iter().map(|line| question(7, &line[..3], 10)).collect();

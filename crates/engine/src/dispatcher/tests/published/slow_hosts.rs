@@ -33,13 +33,13 @@ fn stalled(name: &str, after: usize) -> (TestHost, SearchPage) {
 }
 
 #[test]
-fn games_of_ones_own_answer_while_the_host_says_nothing() {
+fn local_games_are_found_while_the_host_does_not_reply() {
     let (host, page) = stalled("stalls", 10);
     page.send(question(2, &[112], 10));
     page.run();
     page.pass(Duration::from_millis(300));
     let answers = page.heard(2);
-    assert_eq!(answers.len(), 1, "an answer after a moment");
+    assert_eq!(answers.len(), 1, "an answer arrives after 300 ms");
     let reply = &answers[0]["reply"];
     assert_eq!((&reply["total"], &reply["games"]), (&json!(3), &json!(3)));
     assert_eq!(reply["without"]["code"], json!("archive-waiting"));
@@ -53,13 +53,17 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!(games["reply"]["total"], json!(3), "{games}");
     page.pass(Duration::from_millis(700));
     let said = page.heard(0);
-    assert_eq!(said[0]["failure"]["code"], json!("archive-waiting"), "after a second it is said: {said:?}");
+    assert_eq!(
+        said[0]["failure"]["code"],
+        json!("archive-waiting"),
+        "the host is reported after a second: {said:?}"
+    );
     page.pass(LONG);
     let said = page.heard(0);
-    let failure = &said.last().expect("it is given up, and said")["failure"];
+    let failure = &said.last().expect("the timeout is reported")["failure"];
     assert_eq!((&failure["code"], &failure["host"]), (&json!("archive-silent"), &json!("archive.example")));
     assert!(failure["message"].as_str().unwrap().contains("nothing for 20 seconds"), "{failure}");
-    assert_eq!(host.open.get(), 0, "nothing is fetched any more");
+    assert_eq!(host.open.get(), 0, "no download is running");
     // The next query requests the parts from the host again.
     host.stalls_after.set(None);
     let answer = ask(&page, question(4, &[112], 10));
@@ -67,7 +71,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
 }
 
 #[test]
-fn the_page_asks_again_when_a_slow_host_has_answered() {
+fn the_page_is_notified_when_a_slow_host_has_replied() {
     let (host, page) = stalled("slow", 10);
     page.send(question(2, &[112], 10));
     page.run();
@@ -83,7 +87,7 @@ fn the_page_asks_again_when_a_slow_host_has_answered() {
 }
 
 #[test]
-fn a_new_position_ends_what_the_old_one_fetches() {
+fn a_query_of_a_new_position_aborts_the_downloads_for_the_old_one() {
     let (host, page) = stalled("moved", 10);
     page.send(question(2, &[112, 113], 10));
     page.run();
@@ -101,7 +105,7 @@ fn a_new_position_ends_what_the_old_one_fetches() {
 }
 
 #[test]
-fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
+fn without_local_games_a_query_waits_and_ends_with_an_error() {
     let local = local(1_000);
     let host = host(&local, "alone");
     let page = page(&host);
@@ -128,7 +132,7 @@ fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
 }
 
 #[test]
-fn a_manifest_that_does_not_come_keeps_nobody_waiting() {
+fn a_manifest_that_does_not_arrive_delays_no_query() {
     let local = local(1_000);
     let host = host(&local, "manifest");
     host.stalls_after.set(Some(10));
@@ -142,7 +146,8 @@ fn a_manifest_that_does_not_come_keeps_nobody_waiting() {
     page.pass(Duration::from_millis(300));
     page.pass(Duration::from_millis(300));
     let posted = page.posted();
-    let about = |id: u32| posted.iter().find(|message| message["id"] == json!(id)).expect("it is answered");
+    let about =
+        |id: u32| posted.iter().find(|message| message["id"] == json!(id)).expect("the request has a reply");
     assert_eq!(about(2)["reply"]["library"]["games"], json!(3));
     assert_eq!(about(3)["reply"]["total"], json!(3));
     assert_eq!(about(3)["reply"]["without"]["code"], json!("archive-waiting"));
@@ -155,7 +160,7 @@ fn a_manifest_that_does_not_come_keeps_nobody_waiting() {
 }
 
 #[test]
-fn one_byte_now_and_then_is_no_answer() {
+fn a_host_that_sends_single_bytes_slowly_times_out() {
     let (host, page) = stalled("drips", 10);
     host.drips.set(true);
     page.send(question(2, &[112], 10));
@@ -163,12 +168,12 @@ fn one_byte_now_and_then_is_no_answer() {
     for _ in 0..200 {
         page.pass(Duration::from_secs(5));
     }
-    assert_eq!(host.open.get(), 0, "it is given up");
+    assert_eq!(host.open.get(), 0, "the download is aborted");
     assert!(page.heard(0).iter().any(|message| message["failure"]["code"] == json!("archive-silent")));
 }
 
 #[test]
-fn whole_files_are_kept_only_where_their_sha_256_is_right() {
+fn whole_files_are_used_only_if_their_sha_256_is_correct() {
     let local = local(1_000);
     let host = host(&local, "checked");
     host.no_ranges.set(true);
@@ -187,11 +192,11 @@ fn whole_files_are_kept_only_where_their_sha_256_is_right() {
     }
     let info = ask(&page, json!({ "id": 9, "kind": "open-published" }));
     assert_eq!(info["reply"]["stored"], json!(0), "{info}");
-    assert_eq!(host.stored.borrow().len(), 0, "what is another file than it is called is not kept");
+    assert_eq!(host.stored.borrow().len(), 0, "a file with another checksum is not stored");
 }
 
 #[test]
-fn what_a_host_packs_is_said_with_what_to_change() {
+fn a_host_that_compresses_ranges_is_reported_with_a_remedy() {
     let (host, page) = stalled("packs", 0);
     host.stalls_after.set(None);
     host.packs.set(true);
@@ -202,7 +207,7 @@ fn what_a_host_packs_is_said_with_what_to_change() {
 }
 
 #[test]
-fn another_range_than_was_asked_for_is_refused() {
+fn a_range_that_was_not_requested_is_refused() {
     let (host, page) = stalled("ranges", 0);
     host.stalls_after.set(None);
     host.says_range.replace(Some("bytes 0-3/4000".to_owned()));

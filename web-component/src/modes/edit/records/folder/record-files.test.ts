@@ -127,7 +127,7 @@ describe('the files of records', () => {
     assert.deepEqual(records.loaded, [], 'a file with the latest version is not written again');
   });
 
-  it('are not written without a folder, and no permission is asked for', async () => {
+  it('are not written without a folder, and no permission is requested', async () => {
     const files = open();
     assert.equal(await files.ask(), false);
     assert.equal(await files.write(), 'off');
@@ -219,7 +219,7 @@ describe('the files of records', () => {
     assert.deepEqual(folder.texts, ['A']);
   });
 
-  it('follow what another tab chose', async () => {
+  it('follow the folder that another tab chose', async () => {
     records.save(1, 'A');
     const [one, two] = [open(), open()];
     await one.choose(folder.handle);

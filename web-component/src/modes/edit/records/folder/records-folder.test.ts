@@ -56,7 +56,7 @@ describe('the row about the folder', () => {
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'showDirectoryPicker'));
 
-  it('says which folder is chosen, once, and stops', async () => {
+  it('names the chosen folder, once, and can stop', async () => {
     pick(async () => ({ name: 'mine' }));
     await pressed(CHOOSE);
     await folder.write();
@@ -66,7 +66,7 @@ describe('the row about the folder', () => {
     assert.ok(texts(folder.row()).includes(CHOOSE));
   });
 
-  it('says if the browser refuses, and does not claim to write', async () => {
+  it('reports a refusal by the browser, and does not claim to write', async () => {
     for (const choose of [
       () => Promise.reject(new DOMException('a frame', 'SecurityError')),
       async () => {
@@ -82,7 +82,7 @@ describe('the row about the folder', () => {
     }
   });
 
-  it('says nothing if the user closes the dialog', async () => {
+  it('shows no message if the user closes the dialog', async () => {
     pick(() => Promise.reject(new DOMException('closed', 'AbortError')));
     await pressed(CHOOSE);
     assert.deepEqual(said, []);
@@ -98,7 +98,7 @@ describe('the row about the folder', () => {
     assert.equal(said.at(-1), 'Also saved in the folder mine.');
   });
 
-  it('keeps at most one write waiting', async () => {
+  it('has at most one write waiting', async () => {
     files.name = 'mine';
     for (let changes = 0; changes < 50; changes++) void folder.write();
     await done();
