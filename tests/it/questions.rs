@@ -4,7 +4,7 @@
 
 mod exhaustive;
 
-use renju_core::{Board, Color, Point, SearchBoard, naive};
+use renju_core::{Board, Color, Point, naive};
 use renju_solver::{
     Attack, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch, Solver, Tactics,
     Threats, Uniqueness, UniquenessSearch, Verdict, line_holds, shortened,
@@ -303,5 +303,5 @@ fn questions_stop_at_any_node_and_go_on() {
     }
     let wins = |first: &FirstMoves| first.winning().map(|attack| attack.point()).collect::<Vec<_>>();
     assert_eq!(wins(&whole), wins(&sliced));
-    assert!(SearchBoard::of(&problem.board).five_on_board().is_none());
+    assert!(problem.board.five_on_board().is_none());
 }

@@ -120,6 +120,11 @@ impl Board {
         self.sums.least().0
     }
 
+    /// The hash of [`crate::SearchBoard::key`].
+    pub(crate) const fn stones_key(&self) -> u64 {
+        self.sums.unturned()
+    }
+
     /// The key together with the symmetry that turns the board into its canonical view.
     #[must_use]
     pub fn canonical(&self) -> Canonical {

@@ -78,6 +78,11 @@ impl ViewSums {
         }
     }
 
+    /// The sum of the view that is not turned.
+    pub(crate) const fn unturned(&self) -> u64 {
+        self.0[Symmetry::Identity.index()]
+    }
+
     /// Returns the key, and the symmetry that gives the view with the least sum.
     pub(crate) fn least(&self) -> (PositionKey, Symmetry) {
         let (least, symmetry) =

@@ -28,6 +28,7 @@ mod line;
 pub mod naive;
 mod notation;
 mod opening;
+mod padded_set;
 mod point;
 mod point_set;
 mod position;
@@ -41,6 +42,7 @@ mod shape;
 mod small_sort;
 mod symmetry;
 mod tree;
+mod winning_row;
 
 pub use area::{Area, ParseAreaError};
 pub use board::{Board, Canonical};

@@ -15,6 +15,32 @@ impl PointSet {
     /// The set of all 225 points.
     pub const FULL: Self = Self([u64::MAX, u64::MAX, u64::MAX, (1 << (Point::COUNT - 192)) - 1]);
 
+    /// The bits of the set.
+    #[inline]
+    pub(crate) const fn words(self) -> [u64; 4] {
+        self.0
+    }
+
+    /// The set with these bits. No bit stands for a number of 225 or more.
+    #[inline]
+    pub(crate) const fn from_words(words: [u64; 4]) -> Self {
+        Self(words)
+    }
+
+    /// Calls `see` with the index of each point, in ascending order. Takes less time than [`PointSet::iter`].
+    #[inline]
+    pub(crate) fn each(self, mut see: impl FnMut(u8)) {
+        for (word, base) in self.0.into_iter().zip([0, 64, 128, 192]) {
+            Bits(word).for_each(|bit| see(base + bit));
+        }
+    }
+
+    /// Adds the point with this index if `present` is `true`. Does not branch.
+    #[inline]
+    pub(crate) const fn insert_if(&mut self, index: u8, present: bool) {
+        self.0[index as usize / 64] |= (present as u64) << (index % 64);
+    }
+
     /// Adds a point. Returns `true` if the set did not have the point before.
     #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {

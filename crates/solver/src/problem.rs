@@ -1,6 +1,6 @@
 //! Input and output of the solver: problems, verdicts and moves.
 
-use renju_core::{Board, Color, Direction, Point, PointSet, SearchBoard};
+use renju_core::{Board, Color, Point, SearchBoard};
 use thiserror::Error;
 
 /// Kinds of moves by which the attacker may win.
@@ -49,30 +49,14 @@ impl BadProblem {
     /// Returns the reason why the game is over in a position; `None` if the game is not over.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
-        Self::on(&SearchBoard::of(board))
-    }
-
-    /// Returns the result of [`BadProblem::of`] for a search board.
-    pub(crate) fn on(board: &SearchBoard) -> Option<Self> {
         let over = board.five_on_board().map(|(winner, point)| Self::Over { winner, point });
-        over.or_else(|| overline(board.stones(Color::Black)).map(|point| Self::Overline { point }))
+        over.or_else(|| board.overline_on_board().map(|point| Self::Overline { point }))
     }
 
     /// Makes a search board with the stones of `board`. Returns an error if the game is over.
     pub(crate) fn check(board: &Board) -> Result<SearchBoard, Self> {
-        let board = SearchBoard::of(board);
-        Self::on(&board).map_or(Ok(board), Err)
+        Self::of(board).map_or_else(|| Ok(SearchBoard::of(board)), Err)
     }
-}
-
-/// The first stone of a black row of six or more; `None` if there is none.
-fn overline(black: PointSet) -> Option<Point> {
-    let goes_on = |point: Point, direction: Direction, steps: i8| {
-        direction.advance(point, steps).is_some_and(|next| black.contains(next))
-    };
-    black.iter().find(|&point| {
-        Direction::ALL.into_iter().any(|direction| (1..6).all(|n| goes_on(point, direction, n)))
-    })
 }
 
 /// The result of a search so far.

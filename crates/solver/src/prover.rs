@@ -46,7 +46,8 @@ pub(crate) enum Prover {
 
 #[derive(Debug)]
 pub(crate) struct FoursProver {
-    board: SearchBoard,
+    /// The board is in a box, because each move of a new prover would copy the 9 KB of the board.
+    board: Box<SearchBoard>,
     attacker: Color,
     search: ProofNumberSearch<Four>,
     table: TranspositionTable,
@@ -75,24 +76,23 @@ pub(crate) struct ThreatsProver {
 }
 
 impl Prover {
-    pub(crate) fn new(
-        &Problem { attacker, threats, .. }: &Problem,
-        board: SearchBoard,
-        bytes: usize,
-    ) -> Self {
-        let stones = board.stones(attacker).len();
+    pub(crate) fn new(&Problem { board, attacker, threats }: &Problem, bytes: usize) -> Self {
         match threats {
             Threats::Fours | Threats::FewestFours => Self::Fours(Box::new(FoursProver {
-                board,
+                board: Box::new(SearchBoard::of(&board)),
                 attacker,
                 search: ProofNumberSearch::default(),
                 table: TranspositionTable::new(bytes),
                 left: None,
                 fewest: threats == Threats::FewestFours,
-                stones,
+                stones: board.stones(attacker).len(),
             })),
             Threats::All => Self::Threats(Box::new(ThreatsProver {
-                game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
+                game: Game::new(
+                    SearchBoard::of(&board),
+                    attacker,
+                    InnerFours::new(bytes / 2, INNER_BUDGETS[0]),
+                ),
                 searches: [
                     ProofNumberSearch::default().dearer_in_depth(PLIES_PER_STEP).putting_off_delays(),
                     ProofNumberSearch::marked(WIDE),
@@ -107,15 +107,15 @@ impl Prover {
 
     /// Makes another position, with the attacker to move, the root of the search. Does not clear
     /// the tables, because the results in the tables are valid for any root.
-    pub(crate) fn go_to(&mut self, board: SearchBoard) {
+    pub(crate) fn go_to(&mut self, board: &Board) {
         match self {
             Self::Fours(by) => {
                 let mut game = Fours { board: &mut by.board, attacker: by.attacker, left: by.left };
                 by.search.unwind(&mut game);
                 (by.stones, by.left) = (board.stones(by.attacker).len(), None);
-                by.board = board;
+                *by.board = SearchBoard::of(board);
             }
-            Self::Threats(by) => by.go_to(board),
+            Self::Threats(by) => by.go_to(SearchBoard::of(board)),
         }
     }
 

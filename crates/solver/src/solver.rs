@@ -28,8 +28,8 @@ impl Solver {
     /// # Errors
     /// Returns an error if the game is over: a five, or Black's overline, is on the board.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
-        let board = BadProblem::check(&problem.board)?;
-        let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
+        BadProblem::of(&problem.board).map_or(Ok(()), Err)?;
+        let prover = Rc::new(RefCell::new(Prover::new(&problem, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
@@ -39,8 +39,8 @@ impl Solver {
     /// # Errors
     /// Returns an error if the game is over in that position. The search then stays at the old position.
     pub(crate) fn go_to(&mut self, board: Board) -> Result<(), BadProblem> {
-        let search = BadProblem::check(&board)?;
-        self.prover.borrow_mut().go_to(search);
+        BadProblem::of(&board).map_or(Ok(()), Err)?;
+        self.prover.borrow_mut().go_to(&board);
         self.problem.board = board;
         (self.verdict, self.proof) = (None, None);
         Ok(())

@@ -213,7 +213,7 @@ fn askable(position: &Position) -> Result<(), CommandError> {
             "expected as many stones as moves that alternate make, found {found}"
         )));
     }
-    if let Some((color, point)) = renju_core::SearchBoard::of(&position.board).five_on_board() {
+    if let Some((color, point)) = position.board.five_on_board() {
         return Err(CommandError::Usage(format!(
             "expected a game that is not over, found a five of {color} at {point}"
         )));

@@ -76,6 +76,25 @@ impl PointState {
         }
     }
 
+    /// Looks up the shape of the point in a direction, and adds the shape to the total. The shape was unknown before.
+    #[inline]
+    pub(super) fn add_shape(&mut self, direction: Direction, color: Color, shapes: &Shapes) {
+        let side = color.index();
+        let id = shapes.id(self.window(direction, color));
+        self.shapes[direction.index()][side] = id;
+        self.totals[side] = self.totals[side].exchanged(Total::NOTHING, shapes.total(id));
+    }
+
+    /// Adds the point to the sets of a color, after all shapes were added to the total. The point was in no set before.
+    #[inline]
+    pub(super) fn add_to_sets(&mut self, color: Color, sets: &mut Sets) {
+        let in_sets = self.totals[color.index()].sets();
+        self.in_sets[color.index()] = in_sets;
+        for (set, points) in sets.0.iter_mut().enumerate() {
+            points.insert_if(self.at, in_sets >> set & 1 == 1);
+        }
+    }
+
     #[inline]
     fn change_total(&mut self, side: usize, total: Total, sets: &mut Sets) {
         self.totals[side] = total;

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::SearchBoard;
-use crate::{Color, Direction, Point, PointSet, Shape, ShapeCounts};
+use crate::{Board, Color, Direction, Point, PointSet, Shape, ShapeCounts};
 
 /// An empty point, with the shapes and counts of each color.
 type Made = (Point, [[Shape; 2]; 4], [ShapeCounts; 2]);
@@ -17,6 +17,17 @@ fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
         (point, shapes, Color::ALL.map(|color| board.counts(point, color)))
     };
     (board.key(), Color::ALL.into_iter().flat_map(sets).collect(), board.empty().iter().map(made).collect())
+}
+
+/// Boards with up to 200 stones, also at the edges, so that some are nearly full and most are dense.
+fn boards() -> impl Strategy<Value = Board> {
+    proptest::collection::vec((0u8..225, any::<bool>()), 0..200).prop_map(|stones| {
+        let mut board = Board::new();
+        for (index, black) in stones {
+            board.place(Point::new(index).unwrap(), if black { Color::Black } else { Color::White });
+        }
+        board
+    })
 }
 
 /// A list of stones in order. Each stone has a number that selects a point near the middle, and a
@@ -47,7 +58,6 @@ proptest! {
             let at_once = SearchBoard::of(&placed.board());
             for board in [&placed, &played] {
                 prop_assert_eq!(known(board), known(&at_once));
-                prop_assert_eq!(board.five_on_board(), at_once.five_on_board());
             }
         }
     }
@@ -87,6 +97,26 @@ proptest! {
             let (point, color) = stones.swap_remove(order as usize % stones.len());
             board.remove(point, color);
             prop_assert_eq!(known(&board), known(&SearchBoard::of(&board.board())));
+        }
+    }
+
+    #[test]
+    fn stones_on_the_whole_board_make_at_once_what_they_make_one_by_one(
+        board in boards(),
+        removed in any::<u64>(),
+    ) {
+        let (mut at_once, mut placed) = (SearchBoard::of(&board), SearchBoard::new());
+        let stones = Color::ALL.map(|color| board.stones(color).iter().map(move |point| (point, color)));
+        let stones: Vec<_> = stones.into_iter().flatten().collect();
+        for &(point, color) in &stones {
+            placed.place(point, color);
+        }
+        prop_assert_eq!(known(&placed), known(&at_once));
+        // The windows around stones matter when the stones are removed.
+        for (i, &(point, color)) in stones.iter().enumerate().filter(|(i, _)| removed >> (i % 64) & 1 == 1) {
+            at_once.remove(point, color);
+            placed.remove(point, color);
+            prop_assert_eq!(known(&placed), known(&at_once), "after stone {}", i);
         }
     }
 }
