@@ -2,6 +2,7 @@
  * Configuration for the browser tests of the built element. Playwright controls Chromium; the tests `smoke.*` and
  * `source-browsers.*` control Firefox and WebKit with other clients.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from './support/chromium.ts';
 
@@ -23,7 +24,8 @@ export default defineConfig({
   ],
   use: { launchOptions: LAUNCH },
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its page half of the time, so two tests for each core keep the cores busy.
+  workers: 2 * availableParallelism(),
   // The limits are long, because the machine may be busy. With shorter limits, tests would fail only because an event
   // comes late.
   timeout: 60_000,
