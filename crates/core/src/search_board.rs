@@ -135,6 +135,11 @@ impl SearchBoard {
         true
     }
 
+    /// The points of the stones that [`SearchBoard::undo`] can take back, the last stone first.
+    pub fn last_played(&self) -> impl Iterator<Item = Point> {
+        self.entries[..self.played].iter().rev().map(|entry| entry.point)
+    }
+
     /// Puts a stone on an empty point; [`SearchBoard::remove`] removes it.
     #[inline]
     pub fn place(&mut self, point: Point, color: Color) {

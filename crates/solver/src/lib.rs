@@ -48,6 +48,7 @@
 mod and_or;
 mod attack_result;
 mod backend;
+mod chances;
 mod defence_search;
 mod depth_first;
 mod dfpn;

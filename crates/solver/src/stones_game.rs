@@ -6,10 +6,11 @@
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::chances::expected;
 use crate::fours::{Fours, FoursLine};
 use crate::limited_game::{FAR, NEAR, needs_row};
 use crate::table::ProofNumbers;
-use crate::threats::{COUNTER_NODES, expected, not_too_slow};
+use crate::threats::{COUNTER_NODES, not_too_slow};
 use crate::vcf::{NODES, Vcf};
 use crate::zone::zone;
 

@@ -5,9 +5,10 @@
 //! the defender can make a four, or play a point that affects the threatened win (see
 //! [`crate::zone`]). Every other defense loses to the threatened win.
 
-use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
+use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::chances::Chances;
 use crate::fours::FoursLine;
 use crate::table::ProofNumbers;
 use crate::vcf::{FoursResult, Vcf};
@@ -54,9 +55,9 @@ pub(crate) struct ThreatsGame {
     turn: NodeSide,
     /// The points that affect the threatened win, in the node of the defender whose moves were listed last.
     zone: PointSet,
-    /// Whether a win by fours of the defender refutes some attack, in the node of the attacker whose moves were
-    /// listed last.
-    has_slow_attacks: bool,
+    /// What the proof numbers after all moves have in common, in the node of the attacker whose moves were listed
+    /// last.
+    chances: Chances,
     pub(crate) fours: InnerFours,
 }
 
@@ -103,17 +104,6 @@ impl InnerFours {
     }
 }
 
-/// Expected proof number after a move of the attacker. The three rows are for moves that make a
-/// four, make a three, or only prepare a four. The three columns count the further fours and rows
-/// of three that the move makes in other lines: none, one, or more. A lower number means that the
-/// search tries the move sooner: moves with fewer answers and more shapes come first.
-///
-/// A table with more different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but
-/// fewer of `problems.jsonl.gz`. A table of equal numbers solved fewer positions of both files.
-const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
-/// Expected proof number after any move that is not in the table above: a move that only makes a
-/// row of two.
-const EXPECTED_QUIET: u32 = 6;
 /// Expected proof number after the only answer to a four of the defender. The attacker has no choice there, so the
 /// shapes of the answer say little: without this number, an answer that makes no row seemed as dear as a quiet move, and
 /// the search put off every defense that begins with a four.
@@ -169,22 +159,10 @@ pub(crate) fn not_too_slow(
     }
 }
 
-/// Estimates the proof number after a move of the attacker from the shapes that the move makes.
-pub(crate) fn expected(board: &SearchBoard, attacker: Color, m: Point) -> u32 {
-    let ShapeCounts { fours, threes, prepared } = board.counts(m, attacker);
-    let more = usize::from(fours + prepared).saturating_sub(1).min(2);
-    match (fours, threes, prepared) {
-        (1.., _, _) => EXPECTED[0][more],
-        (_, 1.., _) => EXPECTED[1][more],
-        (_, _, 1..) => EXPECTED[2][more],
-        _ => EXPECTED_QUIET,
-    }
-}
-
 impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
         let (width, turn, zone) = (Width::Threes, NodeSide::Or, PointSet::EMPTY);
-        Self { board, attacker, width, turn, zone, has_slow_attacks: false, fours }
+        Self { board, attacker, width, turn, zone, chances: Chances::default(), fours }
     }
 
     /// Returns the defenses that need a search. Returns `Err` with the result of the node if the
@@ -275,7 +253,7 @@ impl AndOrGame for ThreatsGame {
                     Width::Rows | Width::Every => COUNTER_NODES,
                 };
                 let kept = not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks, nodes);
-                self.has_slow_attacks = kept != attacks;
+                self.chances = Chances::of(&self.board, self.attacker, kept, kept != attacks);
                 out.extend(kept.iter());
             }
             NodeSide::And => match self.defences() {
@@ -294,10 +272,7 @@ impl AndOrGame for ThreatsGame {
                 ProofNumbers { proof: EXPECTED_ANSWER, disproof: 1 }
             }
             NodeSide::Or => {
-                // Fours and wins by fours of the defender make a win of the attacker less likely.
-                let can_delay = !self.board.fours(!self.attacker).is_empty();
-                let dearer = u32::from(self.has_slow_attacks) + u32::from(can_delay);
-                ProofNumbers { proof: expected(&self.board, self.attacker, m) + dearer, disproof: 1 }
+                ProofNumbers { proof: self.chances.expected(&self.board, self.attacker, m), disproof: 1 }
             }
         }
     }

@@ -51,10 +51,14 @@ proptest! {
     #[test]
     fn a_board_updated_stone_by_stone_equals_the_board_from_scratch(changes in changes()) {
         let (mut placed, mut played) = (SearchBoard::new(), SearchBoard::new());
+        let mut points = Vec::new();
         for change in changes {
             let (point, color) = choose(&placed, change);
             placed.place(point, color);
             played.play(point, color);
+            points.insert(0, point);
+            prop_assert!(played.last_played().eq(points.iter().copied()));
+            prop_assert_eq!(placed.last_played().count(), 0);
             let at_once = SearchBoard::of(&placed.board());
             for board in [&placed, &played] {
                 prop_assert_eq!(known(board), known(&at_once));

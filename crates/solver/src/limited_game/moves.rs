@@ -5,8 +5,9 @@ use renju_core::Point;
 use super::threat::{LimitedThreat, needs_row};
 use super::{LimitedGame, Measure};
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::chances::expected;
 use crate::table::ProofNumbers;
-use crate::threats::{COUNTER_NODES, Width, attacks, expected, not_too_slow};
+use crate::threats::{COUNTER_NODES, Width, attacks, not_too_slow};
 use crate::zone::zone;
 
 /// A number that is combined with the key of a position after a pass of the defender.
