@@ -176,9 +176,9 @@ impl SearchBoard {
     /// Adds `parts` to the numbers of all windows that contain `point`. The caller passes [`ADDED`] for a
     /// placed stone, and [`REMOVED`] for a removed stone.
     ///
-    /// Looks up the shape of a window only if its center is empty and the shape can have changed. A stone of
-    /// the other color between `point` and the center ends every row, so the shape at the center does not
-    /// change. This saves half to two thirds of the work.
+    /// Looks up the shape of a window only if its center is empty and the shape can have changed. If a stone
+    /// of the other color is between `point` and the center, no row can contain both points, and the shape at
+    /// the center does not change. This saves half to two thirds of the work.
     ///
     /// With `SAVE`, also leaves the numbers of some windows as they are: those around a stone, and those behind a
     /// black and a white stone. Nothing reads these numbers before [`SearchBoard::undo`] takes the stone on `point`

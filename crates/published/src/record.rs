@@ -1,6 +1,6 @@
 //! A record: the answer of the whole library for one position, computed when the archive is published. A
-//! position that very many games had gets a record, so that a query need not fetch all the blocks with these
-//! games.
+//! position that occurs in very many games gets a record. Without it, a query would have to fetch all the blocks
+//! with these games.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPR" | key: u64 | answer | blocks | rows | games of the rows, as a block | checksum

@@ -5,9 +5,9 @@
 //! records in any format. It also lists the losses ([`Loss`]): the kinds of content that the format
 //! cannot express.
 //!
-//! Two formats can contain whole archives, and can also be read piece by piece: RIF, the XML format
-//! of RenjuNet, game by game ([`RifReader`]), and RenLib's libraries, node by node
-//! ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`] unpack packed files. This crate
+//! Two formats can contain whole archives, and can also be read piece by piece. [`RifReader`] reads
+//! RIF, the XML format of RenjuNet, game by game. [`RenLibReader`] reads RenLib's libraries node by
+//! node. [`Packing`], [`Unpacker`] and [`ZipFiles`] unpack packed files. This crate
 //! does not search in records, and uses no clock, thread or browser.
 //!
 //! A problem in one record is reported as a [`RifProblem`] or a [`Flaw`], and the other records are

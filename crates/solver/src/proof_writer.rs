@@ -132,8 +132,8 @@ impl ProofWriter {
         }
     }
 
-    /// Writes the attacker's move in a position, and the defenses that the moves in [`WrittenMove::others`]
-    /// do not answer.
+    /// Writes the attacker's move in a position, and the defenses that need an answer of their own. All other
+    /// defenses lose to the moves in [`WrittenMove::others`].
     fn answer(&mut self, solver: &Solver, at: Option<usize>, board: &Board) {
         let key = (board.stones(Color::Black), board.stones(Color::White));
         if let (Some(&Some(first)), Some(at)) = (self.seen.get(&key), at) {

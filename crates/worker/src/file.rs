@@ -87,8 +87,8 @@ impl BlobStream {
     fn of(stream: &ReadableStream) -> io::Result<Self> {
         let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(stream) {
             Ok(reader) => (reader.into(), Some(piece())),
-            // In some browsers, a stream reader cannot fill memory that the caller supplies. The stream of an
-            // unpacked file has no such reader in any browser.
+            // Not every browser has a reader that fills memory supplied by the caller. For the stream of an
+            // unpacked file, no browser has one.
             Err(_) => (ReadableStreamDefaultReader::new(stream).map_err(unreadable)?.into(), None),
         };
         let reader: StreamReader = reader.unchecked_into();

@@ -42,8 +42,8 @@ const REASONS: Readonly<Record<ProblemReason, Fault>> = {
 };
 
 /**
- * Beginnings of the engine's texts about the expected contents, each with the fault that is reported. Any other text is
- * reported as the fault `format`.
+ * Maps what the engine says it expected to the fault that the page reports. Each key is the beginning of the engine's
+ * text. The page reports any other text as the fault `format`.
  */
 const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
   ['an empty point', 'occupied'],

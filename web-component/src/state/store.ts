@@ -94,8 +94,8 @@ export class Store {
   }
 
   /**
-   * Replaces the older version of a record in the current entry by the version of the entry `latest`. Undo and redo then
-   * continue from that entry.
+   * Shows, in the current entry, the record as it is in the entry `latest`, in place of an older version. Undo and redo
+   * then continue from the entry `latest`.
    */
   showLatest(next: AppState, latest: number): void {
     this.#become(histories.replaceByLatest(this.#history, next, latest), 'step');

@@ -109,8 +109,8 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
-        // A move number above 1 means that the line continues a game. So the text after this number
-        // must be an unreadable move.
+        // `before` is the text before the first readable move. If it begins with a move number above
+        // 1, the line continues a game, and the move after that number is unreadable.
         file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }

@@ -7,8 +7,8 @@ use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard}
 pub(super) struct DoubtfulPoint {
     pub(super) point: Point,
     pub(super) kinds: ForbiddenKinds,
-    /// Number of threes in shape that are not threes by the rules, because Black cannot extend them to a
-    /// straight four.
+    /// Number of rows that have the shape of a three, but are no threes by the rules, because Black cannot
+    /// extend them to a straight four.
     pub(super) false_threes: usize,
 }
 

@@ -40,8 +40,8 @@ export class Deletions {
 
   #follow({ before, after, cause, undo }: Changed): void {
     if (before.deleted === after.deleted) return;
-    // A jump on the trail may add a record to the list although the record was stored again long ago and has changed
-    // since. Only undo and redo delete a record.
+    // A jump on the trail can bring back an old state whose list `deleted` has a record that the user stored again, and
+    // perhaps changed, since then. So a jump deletes nothing; only undo and redo do.
     const isJump = cause === 'travel' && !undo;
     for (const gone of isJump ? [] : after.deleted)
       if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
