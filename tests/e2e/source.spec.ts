@@ -32,7 +32,7 @@ async function show(page: Page, attributes: string, policy = POLICY): Promise<vo
   await page.goto('/embedded');
 }
 
-/** Counts the requests for engines and for the code that edits records. */
+/** Returns a list that gets the address of every later request for an engine, or for the code that edits records. */
 function engines(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ pub enum ParsePositionError {
     /// The board has the size of another game, such as 19 x 19.
     #[error("expected a board of 15 by 15 points, found {found} by {found}")]
     Size {
-        /// Number of ranks in the text, which is the size of the board.
+        /// Number of ranks in the text: the size of the board that the text describes.
         found: usize,
     },
     /// A rank that does not describe 15 points.

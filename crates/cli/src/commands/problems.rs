@@ -26,8 +26,8 @@ pub(crate) struct Args {
     /// Check every problem of an existing set instead.
     #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves", "GameFilterArgs"])]
     check: Option<PathBuf>,
-    /// With --check: print for each problem of a win its level, its stones up to the five, and whether it is sound. A
-    /// problem is sound if no other move makes five with as many stones.
+    /// With --check: for each problem with a win, also print its level, how many stones the attacker needs to make the
+    /// five, and whether the problem is sound. A problem is sound if no other move makes a five with that many stones.
     #[arg(long, requires = "check")]
     sound: bool,
     /// The kinds of problems, separated by commas.

@@ -202,7 +202,7 @@ export class ImportController {
     }
   }
 
-  /** Deletes the collection that an import made of several joined files. */
+  /** Deletes a collection that an import has joined from several files. */
   async #remove(collection: number): Promise<void> {
     const { engine, library } = this.#app;
     const of = this.#collection(collection);

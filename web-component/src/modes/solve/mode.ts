@@ -40,7 +40,8 @@ import type { SolverEvent, SolverProblem, SolverSearch } from './solver-state.js
 
 /** Number of seconds between two announcements that a search is still running. */
 const SILENCE = 10;
-const LIMIT = 5;
+/** Number of seconds that a search may take if the page does not set a limit. */
+const DEFAULT_LIMIT = 5;
 
 export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
@@ -298,7 +299,7 @@ export class SolveMode extends LineMode implements Mode {
   /** Time limit of a search in seconds. */
   get #limit(): number {
     const { limit } = this.app.host;
-    return limit !== undefined && limit > 0 ? limit : LIMIT;
+    return limit !== undefined && limit > 0 ? limit : DEFAULT_LIMIT;
   }
 
   get #problem(): SolverProblem {
