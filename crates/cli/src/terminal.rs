@@ -57,7 +57,8 @@ pub(crate) fn has_colors(is_error: bool) -> bool {
     color::has_colors(if is_error { io::stderr().is_terminal() } else { io::stdout().is_terminal() })
 }
 
-/// Prints the help or an error of the parser of arguments. The text may have sequences for a terminal.
+/// Prints the help or an error of the parser of arguments. The text may contain escape sequences for a
+/// terminal.
 pub(crate) fn say_of_arguments(text: &str, is_error: bool) {
     // A reader of the help may end early, as in `renju --help | head`.
     let _ = if is_error { write!(io::stderr(), "{text}") } else { write!(io::stdout(), "{text}") };

@@ -108,9 +108,9 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for stored data of an early version of this page, which stored one archive
-    /// and no list. `parts` is the number of parts of this archive, and `generation` is the number
-    /// under which they are stored. If `parts` is 0, the list is empty.
+    /// Returns the list for stored data of an early version of this page, which stored one archive and no
+    /// list. `parts` is the number of parts of this archive, and `generation` is the number under which
+    /// these parts are stored. If `parts` is 0, the list is empty.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {

@@ -79,9 +79,9 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Builds the element in `web-component/dist` with engines that are compiled as the tests are. The files are those for
-/// publishing, except that the engines are larger and slower. Compiling the engines for publishing would take five more
-/// minutes of processor time.
+/// Builds the element in `web-component/dist` with engines that are compiled with the profile of the tests. The files
+/// are those for publishing, except that the engines are larger and slower. Compiling the engines for publishing would
+/// take five more minutes of processor time.
 ///
 /// The same call of Cargo compiles the tests of `renju-worker`, which run in a browser, and checks the crates
 /// for the browser with Clippy.

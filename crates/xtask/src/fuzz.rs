@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: runs libFuzzer on the fuzz targets of `tests/fuzz`, with the stable compiler.
 //!
 //! `cargo fuzz` needs a nightly compiler for its sanitizers. This project has only safe code, which needs no
-//! sanitizers. Apart from them, libFuzzer only has to know which code ran and which values were compared. The
-//! stable compiler has options that report this.
+//! sanitizers. Without sanitizers, libFuzzer only needs to know which code ran and which values were
+//! compared. The stable compiler has options that report both.
 
 use std::fs;
 use std::path::PathBuf;

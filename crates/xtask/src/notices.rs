@@ -49,8 +49,8 @@ pub(crate) fn notices(ws: &Workspace, target: &str) -> Result<String> {
     ))
 }
 
-/// Returns the ids of the crates whose code is linked into the program of the package `name`. Crates of macros,
-/// build scripts and tests are left out.
+/// Returns the ids of the crates whose code is linked into the program of the package `name`. Leaves out macros,
+/// and crates that only macros, build scripts or tests use.
 fn linked(metadata: &Value, name: &str) -> Result<BTreeSet<String>> {
     let packages: BTreeMap<&str, &Value> =
         list(&metadata["packages"]).iter().map(|package| (text(&package["id"]), package)).collect();

@@ -2352,7 +2352,10 @@ export interface WinQuestionArgs {
 export type WinQuestion =
   /** Which first moves win? */
   | 'first-moves'
-  /** At which points does a move leave the other side without a win? If there is none, which move resists longest? */
+  /**
+   * At which points does a move leave the other side without a win? If there is no such point, which move resists
+   * longest?
+   */
   | 'defences'
   /** Is the win the only one, so that no other move wins at any turn of the attacker? */
   | 'unique'
@@ -2684,7 +2687,7 @@ export type FindKind =
   | 'open'
   /** Black played a forbidden point. */
   | 'forbidden'
-  /** White made a four that Black may not stop, because the point is forbidden. */
+  /** White made a four that Black may not stop: the only point that stops the four is forbidden. */
   | 'forbidden-used'
   /** The game has moves after a five. */
   | 'after-five';
@@ -3104,7 +3107,7 @@ export interface FifthsReply {
   swaps: SwapsAfterMove[];
   /** The number of games with offers that fit the game. */
   withOffers: number;
-  /** The number of games with offers whose texts do not tell which player offered. */
+  /** The number of games whose files contain offers, but do not tell which player made the offers. */
   undecided: number;
   /**
    * Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position of
@@ -3398,17 +3401,23 @@ export interface PreparationFourth {
 export interface PreparationLoss {
   /** The win of the other player. */
   find: FindRow;
-  /** The opponent's last losing move at a turn where another move held; absent if none is known. */
+  /**
+   * The last turn at which the opponent could still have prevented the win, but made another move; absent if none is
+   * known.
+   */
   escape?: PreparationEscape;
 }
 
-/** A move that allowed a win, although another move held. */
+/** A move that allowed a win, although another move would have prevented the win. */
 export interface PreparationEscape {
   /** The number of the move, from 1. */
   number: number;
   /** The move itself. */
   played: Point;
-  /** The moves that would have held. Empty if there was no threat before the move, so that nearly every move held. */
+  /**
+   * The moves that would have prevented the win. Empty if there was no threat before the move, so that nearly every
+   * move would have prevented the win.
+   */
   holding: Point[];
 }
 
@@ -3436,7 +3445,7 @@ export interface PreparationLine {
 
 /** Selects the request to stop. */
 export interface CancelArgs {
-  /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
+  /** The id of the request to stop. Stopping a request that has ended or never existed does nothing. */
   target: number;
 }
 

@@ -1,5 +1,5 @@
 //! `renju review`: reviews games. For each move that allowed a win by force, it lists the moves that would have
-//! held.
+//! prevented this win.
 
 mod json;
 mod report;

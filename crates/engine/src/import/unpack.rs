@@ -184,7 +184,8 @@ impl UnpackLimit {
         Self { unpacked: 0, most }
     }
 
-    /// Estimates how many bytes of a packed file have been read, from its size and from its unpacked size.
+    /// Estimates how many bytes of a packed file have been read. `packed` is the size of the whole file, and
+    /// `unpacked` is its size after unpacking.
     fn bytes_read(&self, unpacked: u64, packed: u64) -> u64 {
         let unpacked = unpacked.max(1);
         (self.unpacked.min(unpacked) as f64 / unpacked as f64 * packed as f64) as u64

@@ -71,8 +71,8 @@ impl<H: Host> Repository<H> {
         }
         let mut stored = StoredLibrary::default();
         for part in parts {
-            // A large part takes longer than a slice. So answer waiting messages first; otherwise
-            // they would wait for the current slice and for the part.
+            // Opening a large part takes longer than a slice. So answer waiting messages first; otherwise
+            // they would wait for the rest of this slice and for the part.
             if part.len() >= LARGE_PART {
                 slices.rest(&*self.host).await;
             }

@@ -45,7 +45,7 @@ pub(crate) struct FifthsReply {
     pub(crate) swaps: Vec<SwapsAfterMove>,
     /// The number of games with offers that fit the game.
     pub(crate) with_offers: u32,
-    /// The number of games with offers whose texts do not tell which player offered.
+    /// The number of games whose files contain offers, but do not tell which player made the offers.
     pub(crate) undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position
     /// of fewer than four stones.

@@ -125,7 +125,8 @@ pub(crate) struct LastRatings {
     games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
 }
 
-/// State of a library. If two states are equal, the games have equal numbers, and the players have equal ratings.
+/// State of a library. If two libraries have equal states, their games have equal numbers, and their players have
+/// equal ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LibraryState {
     generation: Option<u32>,

@@ -3,7 +3,8 @@
 //! Without the few hundred bytes of the row, all collections would be lost. So this page stores the row and
 //! also its copy. If the list in the row is damaged, the list in the copy is used. The row and the copy also
 //! have a generation number beside their list. If these two numbers differ, the copy is out of date and is
-//! not used. This happens because older versions of this page write the row, but not the copy.
+//! not used. They differ if an older version of this page has written the row, because older versions do not
+//! write the copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;

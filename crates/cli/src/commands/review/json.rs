@@ -42,7 +42,8 @@ struct LosingMoveJson {
     /// Whether the other side threatened the win before the move; absent if this is not decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     threat: Option<bool>,
-    /// The moves that would have held. Absent without a threat.
+    /// The moves that would have prevented the win. Absent if the other side had no threat before
+    /// the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     holding: Option<Vec<String>>,
     /// The moves for which the search reached its limit of nodes.

@@ -317,7 +317,7 @@ fn other_requests_send_only_their_own_progress_while_ratings_are_computed() {
     for message in posted.iter().filter(|message| message["kind"] == "progress") {
         assert!(message["progress"]["lines"].is_array(), "{message}");
     }
-    // The same computation takes so many slices that the request for ratings sends progress.
+    // The same computation takes several slices, so a request for ratings sends several progress messages about it.
     let other = Page::new();
     other.import(1, &rated(OLDER));
     other.send(all_ratings(2));
