@@ -54,9 +54,9 @@ struct EngineBuild {
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimized for speed: without
-/// vectorized loops, a search for a part of the board would take a quarter longer. The other engines are
-/// optimized for size, which does not make these engines slower.
+/// The engines of the published package. The engines that answer queries are optimized for speed: without vectorized
+/// loops, a search for a part of the board would take a quarter longer. The other engines are optimized for size, and
+/// are not slower for that reason.
 const ENGINES: [EngineBuild; 5] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },

@@ -85,7 +85,7 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // The targets themselves check the time and memory of each input. These limits only stop inputs that
+    // The targets themselves check the time and memory of each input. The limits here only stop inputs that
     // would never end.
     program.args([
         "-timeout=60",

@@ -1543,7 +1543,7 @@ export interface EventPlayer {
   place: number;
   /** The id of the player in the library. */
   id: number;
-  /** The name of the player, as in a person. */
+  /** The name of the player, written as in `Person`. */
   name: string;
   /** The number of games that the player won. */
   wins: number;
@@ -3402,7 +3402,7 @@ export interface PreparationLoss {
   /** The win of the other player. */
   find: FindRow;
   /**
-   * The last turn at which the opponent could still have prevented the win, but made another move; absent if none is
+   * The opponent's last move that allowed a win although another move would have prevented it; absent if none is
    * known.
    */
   escape?: PreparationEscape;

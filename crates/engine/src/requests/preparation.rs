@@ -173,8 +173,8 @@ pub(crate) struct PreparationFourth {
 pub(crate) struct PreparationLoss {
     /// The win of the other player.
     pub(crate) find: FindRow,
-    /// The last turn at which the opponent could still have prevented the win, but made another move; absent if none
-    /// is known.
+    /// The opponent's last move that allowed a win although another move would have prevented it; absent if none is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) escape: Option<PreparationEscape>,
 }
