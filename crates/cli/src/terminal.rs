@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 pub(crate) use color::{ColorArg, TextStyle, styled};
 use serde::Serialize;
 
-/// Returns a writer to standard output for text for the user. It writes control characters as visible
+/// Returns a writer that prints text for the user on standard output. Control characters become visible
 /// escapes.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     let colors = has_colors(false);
@@ -39,7 +39,7 @@ pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Returns a writer to standard error. It is for the report of a command that writes a file to standard
+/// Returns a writer to standard error, for the report of a command whose output file goes to standard
 /// output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     let colors = has_colors(true);

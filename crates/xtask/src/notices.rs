@@ -18,7 +18,7 @@ pub(crate) fn notices(ws: &Workspace, target: &str) -> Result<String> {
     let metadata = output(&mut cargo(&ws.root, words)).context("cargo metadata lists no crates")?;
     let metadata: Value = serde_json::from_str(&metadata)?;
     let mut table = String::new();
-    // Many crates have the same text, which is written once.
+    // Many crates have licences with equal texts. Each text is written once.
     let mut texts: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let linked = linked(&metadata, "renju-cli")?;
     for package in list(&metadata["packages"]) {

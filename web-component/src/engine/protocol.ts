@@ -535,8 +535,8 @@ export interface ImportArgs {
    */
   collection?: ImportTarget;
   /**
-   * Whether the user has consented to import the file. Then the request does not fail with `incomplete`, `unclear` or
-   * `known`. If `collection` is absent, and the engine cannot tell whether the file is another edition of a
+   * Whether the user has consented to import the file. If so, the request does not fail with `incomplete`, `unclear`
+   * or `known`. If `collection` is absent, and the engine cannot tell whether the file is another edition of a
    * collection, the file becomes a new collection. False if absent.
    */
   anyway?: boolean;
@@ -1564,7 +1564,7 @@ export interface EventPlayer {
   sonnebornBerger: number;
 }
 
-/** Results of the games of an event with one opening. */
+/** Results of one opening in the games of an event. */
 export interface EventOpening {
   /** The opening, recognized from the moves; absent for games without one of the 26 openings. */
   opening?: Opening;
@@ -2048,10 +2048,7 @@ export interface RecordRow {
   draft?: boolean;
   /** Only for an unreadable record: the reason why it is unreadable. The fields below are then empty. */
   damage?: RecordDamage;
-  /**
-   * The title: the name of the record. If the record has no name, the title consists of the players or, without
-   * players, the event. It may be empty.
-   */
+  /** The title: the name of the record; without a name, its players; without players, its event; otherwise empty. */
   title: string;
   /** The date as written in the record, or empty. */
   date: string;
@@ -2133,9 +2130,9 @@ export interface Row {
   /** The color of the stones. */
   color: Color;
   kind: RowKind;
-  /** The first point of the row. Its eyes count as points of the row. */
+  /** The first point of the row. The eyes of the row count as its points. */
   from: Point;
-  /** The last point of the row. Its eyes count as points of the row. */
+  /** The last point of the row. The eyes of the row count as its points. */
   to: Point;
   /**
    * The empty points where one more stone improves the row: a four becomes a five, a three a straight four, a closed
@@ -3140,7 +3137,7 @@ export interface SwapsAfterMove {
   byWhite: number;
 }
 
-/** A fifth move. Points that are equal by a symmetry of the position are one fifth move. */
+/** A fifth move. Points that a symmetry of the position turns into each other count as one fifth move. */
 export interface OfferedFifth {
   /** The equal points, in ascending order. */
   points: Point[];
@@ -3421,7 +3418,7 @@ export interface PreparationEscape {
   holding: Point[];
 }
 
-/** A move of the usual lines, with all moves before it. Results are those of the opponent. */
+/** A move of the usual lines. The results count the opponent's games with this move and all moves before it. */
 export interface PreparationLine {
   /** The index of the previous move in the list; absent for a first move. */
   before?: number;

@@ -105,8 +105,8 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         let way = ways[kill % ways.len()];
         copied(&old, &folder);
         let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
-        // Each kill comes some changes later than the one before, until a command ends before its kill. Then
-        // the kills start again after the first change.
+        // Each kill comes after some more changes of the folder than the previous kill. When a command has
+        // ended before its kill, the next kill comes after the first change again.
         let was_killed = killed(&arguments, &folder, changes);
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);

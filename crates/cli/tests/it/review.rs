@@ -32,7 +32,7 @@ fn board_after(moves: &[Move]) -> Board {
     board
 }
 
-/// Returns the points that hold against wins by fours of the other side.
+/// Returns the points at which a stone of `side` leaves the other side without a win by fours.
 fn holding(naive: &mut Naive, board: &Board, side: Color) -> Vec<String> {
     let legal = board.empty().iter().filter(|&point| may_play(board, point, side));
     let legal: Vec<Point> = legal.collect();

@@ -169,7 +169,7 @@ async fn read_zip<H: Host>(
     Ok(FileEnd { early, zip })
 }
 
-/// Counter of unpacked bytes. It returns a failure if there are more bytes than its limit.
+/// Counter of unpacked bytes. Its method `take` returns a failure when there are more bytes than the limit.
 struct UnpackLimit {
     unpacked: u64,
     most: u64,

@@ -91,9 +91,9 @@ impl<H: Host> Repository<H> {
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // The session's library must change in one step in two cases. If several collections are added, a
-        // query between two slices could find the games of only some collections. If there is a
-        // published archive, its games could be added between two slices.
+        // The session's library must change in one step in two cases: if several collections are added,
+        // because a query between two slices could find the games of only some of these collections; and if
+        // there is a published archive, because its games could be added between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();

@@ -68,7 +68,7 @@ pub(crate) struct EventPlayer {
     pub(crate) sonneborn_berger: u32,
 }
 
-/// Results of the games of an event with one opening.
+/// Results of one opening in the games of an event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct EventOpening {

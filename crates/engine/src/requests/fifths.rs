@@ -76,7 +76,7 @@ pub(crate) struct SwapsAfterMove {
     pub(crate) by_white: u32,
 }
 
-/// A fifth move. Points that are equal by a symmetry of the position are one fifth move.
+/// A fifth move. Points that a symmetry of the position turns into each other count as one fifth move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -194,7 +194,7 @@ pub(crate) struct PreparationEscape {
     pub(crate) holding: Vec<u8>,
 }
 
-/// A move of the usual lines, with all moves before it. Results are those of the opponent.
+/// A move of the usual lines. The results count the opponent's games with this move and all moves before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PreparationLine {

@@ -63,7 +63,8 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         true => StoreError::Newer { found: error.to_string() },
         false => damaged(error.to_string()),
     })?;
-    // Rows that an early version of this page wrote have no checksums. Their parts are then not checked.
+    // Rows that an early version of this page wrote have no checksums, so the parts that these rows list are
+    // not checked.
     if let Some(sums) = field(row, "sums").and_then(bytes_of) {
         file_sums::read(&mut list, &sums);
     }
