@@ -176,7 +176,7 @@ pub(crate) async fn ask<H: Host>(
 }
 
 /// Returns the ratings of the queried library. If they are not stored, computes and stores them. Sends no progress
-/// messages, because the progress of the caller's request has another shape.
+/// messages, because the caller's request has progress messages of another form.
 pub(super) async fn current<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
