@@ -139,7 +139,7 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the literal rules, without the solver. Returns three numbers: of checked positions, of
+/// Checks a proof by the literal rules, without the solver. Returns the numbers of checked positions, of
 /// played defenses, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::naive_wins::{Naive, fives, may_play};
 use crate::{Contents, file, is_long, renju};
 
-/// Path of a RIF file of 12 games, or of 60 games in a longer run, and the items of the file.
+/// A RIF file of 12 games (60 games in a longer run): its path and its items.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("reviewed.rif");
     let games = if is_long() { "60" } else { "12" };

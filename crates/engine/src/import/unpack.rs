@@ -77,7 +77,7 @@ async fn read_plain<H: Host>(
     Ok(FileEnd::default())
 }
 
-/// Reads a gzip file that the browser unpacks, so that the engine that only searches needs no code for gzip. If the
+/// Reads a gzip file. The browser unpacks the file, so the engine that only searches needs no code for gzip. If the
 /// browser refuses the file, the whole engine reads it. The whole engine can also read a file that was cut off or that
 /// consists of several gzip files, and can name the fault of a damaged file.
 async fn read_unpacked<H: Host>(

@@ -24,7 +24,7 @@ const PACKED: [&str; 2] = [".gz", ".tgz"];
 pub(super) enum ArchivePiece {
     /// The next games of a RIF file, still unsorted, and the tables of this file.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
-    /// The next games of a file of JSON lines, or of files of records.
+    /// The next games from a file of JSON lines, or from files of records.
     Read(Box<dyn Unit>),
     /// The next segment (a block of sorted games) of a library, given by its index in the library.
     Stored(Arc<Library>, usize),
