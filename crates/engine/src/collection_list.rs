@@ -85,9 +85,9 @@ pub struct CollectionEntry {
     /// The checksums of the parts of the file; empty if the file was stored by an old version of
     /// this page, which stored no checksums. See the module `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of the format and of the character set, if a newer version of the page wrote them and
-    /// this version does not know one of them. This version cannot read the file, but writes the two
-    /// names back unchanged.
+    /// The names of the format and of the character set, if a newer version of the page wrote these
+    /// names, and this version lacks the format or the character set. This version cannot read the file,
+    /// but writes the two names back unchanged.
     pub newer: Option<(String, String)>,
     /// The difference from the older edition that this collection replaced; `None` if the collection
     /// replaced no edition.

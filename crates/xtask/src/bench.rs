@@ -63,7 +63,7 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // The test then kills the command that publishes an archive, as many times as it was asked to kill
+    // The last test kills the command that publishes an archive. The number of kills is the same as for the
     // browsers.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))

@@ -80,7 +80,8 @@ struct Reader<'a> {
     host: TestHost,
     page: SearchPage,
     has_own: bool,
-    /// The numbers of two editions: the one that the page may have opened, and the one that the host has now.
+    /// The numbers of two editions: first the edition that the page may have opened, then the edition that
+    /// the host has now.
     editions: [usize; 2],
 }
 
