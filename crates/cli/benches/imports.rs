@@ -21,8 +21,8 @@ const MEMORY: u64 = 2 << 20;
 const FILES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds the argument `--bench`. Nothing is measured if the command line has no number of
-    // games, for example when all benches run.
+    // The first number on the command line is the number of games; Cargo adds another argument, `--bench`. Without a
+    // number, for example when all benches run, nothing is measured.
     let games = std::env::args().skip(1).find_map(|word| word.parse::<u32>().ok());
     let Some(games) = games else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-imports");

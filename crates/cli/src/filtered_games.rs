@@ -47,9 +47,9 @@ impl FilteredGames {
     }
 }
 
-/// Prints the number of games without a rating on standard error. For commands whose standard output cannot
-/// have this sentence: each of its lines is a game or a finding, or another program reads it. Prints nothing
-/// without a condition on ratings.
+/// Prints the number of games without a rating on standard error. Prints nothing without a condition on
+/// ratings. A command calls this function if its standard output cannot have this sentence: each line there
+/// is a game or a finding, or another program reads the lines.
 pub(crate) fn say_without_rating(without_rating: Option<u32>) {
     if without_rating.is_some() {
         terminal::say(games_without_rating(without_rating).trim_end());

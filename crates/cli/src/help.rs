@@ -116,9 +116,9 @@ mod tests {
         assert!(found > 20, "{found} examples");
     }
 
-    /// An option has one name and one meaning: all commands with an option expect the same kind of
-    /// value. The exceptions are the values of `--kind`, `--order` and `--output-format`, the files
-    /// of `--output`, and the set of `renju problems --check`.
+    /// An option has one name and one meaning: all commands that have an option expect the same kind of value
+    /// for it. The exceptions are the values of `--kind`, `--order` and `--output-format`, the files of
+    /// `--output`, and the set of `renju problems --check`.
     #[test]
     fn an_option_means_the_same_in_every_command() {
         let mut found: BTreeMap<String, BTreeMap<String, Vec<String>>> = BTreeMap::new();

@@ -1,10 +1,10 @@
 //! `renju import`: makes one library from inputs of any size and kind. It uses all processors, and little
 //! memory.
 //!
-//! The main thread cuts the inputs into units of work ([`work`]), which other threads read
-//! ([`Workers`]). The main thread reads RIF archives itself, but other threads have already read
-//! most of the games ([`RifBlock`]). The main thread adds the results in order to the library
-//! ([`renju_library::Assembly`]), which is written to the disk while it grows. It also writes a
+//! The main thread cuts the inputs into units of work ([`work`]), which other threads read ([`Workers`]).
+//! The main thread reads RIF archives itself, but other threads have already read most of the games
+//! ([`RifBlock`]). The main thread adds the results to the library ([`renju_library::Assembly`]), in the
+//! order of the inputs. The library is written to the disk while it grows. The main thread also writes a
 //! list of finished steps ([`staged_library`]), so that an interrupted import can continue.
 
 mod archive;

@@ -212,7 +212,7 @@ impl<W: Write> Write for CountingWriter<W> {
     }
 }
 
-/// Creates the error for a summary in JSON of an output that goes to standard output itself.
+/// Creates the error for a JSON summary on standard output, if the output itself also goes there.
 pub(crate) fn no_summary() -> CommandError {
     let reason = "--json: expected an output in a file or folder, found standard output";
     CommandError::Usage(reason.to_owned())

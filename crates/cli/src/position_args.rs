@@ -51,8 +51,8 @@ impl PositionArgs {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// Returns the position that `--position`, `--black` or `--white` gives, with the number of the next move and
-    /// the last move, if they are known. Returns `None` without these options.
+    /// Returns the position that `--position`, `--black` or `--white` gives, with the last move and with the number of
+    /// the next move, if these are known. Returns `None` without these options.
     pub(crate) fn rfen(&self) -> Result<Option<Rfen>, CommandError> {
         if let Some(rfen) = &self.position {
             let read = rfen.parse().map_err(|error| CommandError::Usage(format!("--position: {error}")))?;

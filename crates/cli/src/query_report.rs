@@ -15,7 +15,7 @@ use crate::text::{bars, count, counted, games_without_rating, percent, share, sh
 
 /// Greatest number of next moves to print. If there are more moves, the output only says how many.
 const MOVES: usize = 15;
-/// Greatest number of positions to print from which the queried position was reached.
+/// Greatest number of previous positions to print: positions one move before the queried position.
 const CAME: usize = 5;
 /// If a next move has fewer games than this, its results are printed as numbers of games, not as percentages.
 const FEW: u32 = 10;

@@ -91,8 +91,8 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            // Renames the folder first, because other threads may still write into it. They do not find it
-            // under its new name.
+            // Renames the folder first, because other threads may still write into it. These threads do not
+            // find the folder under its new name.
             let other = path.with_extension("removed");
             let moved = std::fs::rename(path, &other).is_ok();
             let _ = std::fs::remove_dir_all(if moved { &other } else { path });

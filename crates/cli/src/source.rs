@@ -33,7 +33,7 @@ pub(crate) const PROBLEMS: usize = 1_000;
 pub(crate) const OTHER_CODE_PAGE: &str =
     "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
-/// Endings of the names of files in a zip archive that may be archives of games.
+/// Endings of file names. In a zip archive, files with these endings may be archives of games.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// An archive of games that was read into a library.

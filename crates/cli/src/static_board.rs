@@ -1,8 +1,8 @@
 //! Writes a board as static HTML or as SVG, byte by byte as the package `renju-board/static` does.
 //!
-//! The package draws the picture with the code of the element. The frame of the board (lines and coordinates)
-//! and the style sheet are made from the package; its unit tests write and check these files.
-//! `tests/vectors/static-boards.json` has boards that both must write.
+//! The package draws the picture with the code of the element. This module draws it with two files, the frame of
+//! the board (lines and coordinates) and the style sheet. The unit tests of the package write and check these
+//! files. Both must write the boards in `tests/vectors/static-boards.json`.
 
 mod static_line;
 
@@ -115,8 +115,8 @@ impl BoardLook {
         let off = |value: OnOff| (value == OnOff::Off).then(|| "off".to_owned());
         let ply = line.shown().len();
         let attributes = [
-            // The element sets this attribute when it starts. Without the attribute here, the board
-            // would have another width before that.
+            // The element sets this attribute when it starts. If the HTML lacked the attribute, the board would
+            // have another width until then.
             ("mode", Some("view".to_owned())),
             ("position", Some(line.position_text())),
             ("moves", Some(moves_text(line.moves.iter().copied()))),

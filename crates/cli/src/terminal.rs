@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 pub(crate) use color::{ColorArg, TextStyle, styled};
 use serde::Serialize;
 
-/// Returns a writer to standard output for text for the user. It writes control characters as visible
+/// Returns a writer that prints text for the user on standard output. Control characters become visible
 /// escapes.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     let colors = has_colors(false);
@@ -39,7 +39,7 @@ pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Returns a writer to standard error. It is for the report of a command that writes a file to standard
+/// Returns a writer to standard error, for the report of a command whose output file goes to standard
 /// output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     let colors = has_colors(true);
@@ -57,7 +57,8 @@ pub(crate) fn has_colors(is_error: bool) -> bool {
     color::has_colors(if is_error { io::stderr().is_terminal() } else { io::stdout().is_terminal() })
 }
 
-/// Prints the help or an error of the parser of arguments. The text may have sequences for a terminal.
+/// Prints the help or an error of the parser of arguments. The text may contain escape sequences for a
+/// terminal.
 pub(crate) fn say_of_arguments(text: &str, is_error: bool) {
     // A reader of the help may end early, as in `renju --help | head`.
     let _ = if is_error { write!(io::stderr(), "{text}") } else { write!(io::stdout(), "{text}") };

@@ -28,7 +28,7 @@ where
 /// Limits of a time that a user gives to the solver: no time at all to a day.
 pub(crate) const SECONDS: RangeInclusive<f64> = 0.0..=86_400.0;
 
-/// Parses a time in seconds in an option or in a line of a batch. The number may have decimals.
+/// Parses a number of seconds from an option or from a line of a batch. The number may have decimals.
 pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| range.contains(seconds));
     let expected = format!("{} to {}", range.start(), range.end());

@@ -98,11 +98,10 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
-/// Returns the greatest number of bytes of memory that the records of a file may take. The records
-/// of an archive as large as RenjuNet's take 700 MB if its file is SGF, and 260 MB if its file is a
-/// list of moves. That is much more than the usual limit of `renju_records` for a file of this
-/// size. A page can use 4 GB, so the returned limit still stops a file that was made to exhaust the
-/// memory.
+/// Returns the greatest number of bytes of memory that the records of a file may take. The records of an
+/// archive as large as RenjuNet's take 700 MB if its file is SGF, and 260 MB if its file is a list of
+/// moves. Both numbers are far above the usual limit of `renju_records` for these files. A page can use 4
+/// GB, so the returned limit still stops a file that was made to exhaust the memory.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
     const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))

@@ -69,8 +69,8 @@ pub struct CollectionEntry {
     /// Whether the rows of the file were read in the less usual direction: see `Hints::flip_rows`
     /// of `renju-records`.
     pub flip_rows: bool,
-    /// The number under which the parts are stored. It equals the generation of the list after the
-    /// change that added the parts.
+    /// The number under which the parts are stored. The change that added the parts gave the list a new
+    /// generation; the number equals this generation.
     pub batch: u32,
     /// The number of parts (stored pieces) of the library, which has the games.
     pub parts: u32,
@@ -85,9 +85,9 @@ pub struct CollectionEntry {
     /// The checksums of the parts of the file; empty if the file was stored by an old version of
     /// this page, which stored no checksums. See the module `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of the format and of the character set, if a newer version of the page wrote them
-    /// and this version does not support both. This version cannot read the file, but writes the
-    /// two names back unchanged.
+    /// The names of the format and of the character set, if a newer version of the page wrote these
+    /// names, and this version lacks the format or the character set. This version cannot read the file,
+    /// but writes the two names back unchanged.
     pub newer: Option<(String, String)>,
     /// The difference from the older edition that this collection replaced; `None` if the collection
     /// replaced no edition.
@@ -108,9 +108,9 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for stored data of an early version of this page, which stored one archive
-    /// and no list. `parts` is the number of parts of this archive, and `generation` is the number
-    /// under which they are stored. If `parts` is 0, the list is empty.
+    /// Returns the list for stored data of an early version of this page, which stored one archive and no
+    /// list. `parts` is the number of parts of this archive, and `generation` is the number under which
+    /// these parts are stored. If `parts` is 0, the list is empty.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {

@@ -108,7 +108,7 @@ impl From<ReadError> for Stop {
     }
 }
 
-/// Returns the fault of a file that a reader has described as `found`.
+/// Returns the fault of a file. `found` is the text with which a reader has described the file.
 fn fault_of(found: &str) -> Option<FileFault> {
     match found {
         EMPTY | BLANK => Some(FileFault::Empty),

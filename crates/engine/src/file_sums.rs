@@ -1,6 +1,6 @@
-//! Checksums of the parts (pieces) in which imported files are stored. The parts of a library need
-//! no such checksums, because each contains its own. A part of a file cannot contain its checksum,
-//! because files are stored unchanged.
+//! Checksums of the parts (pieces) in which imported files are stored. Parts of files cannot contain their
+//! own checksums, because files are stored unchanged. Each part of a library contains its checksum, so these
+//! checksums are not stored here.
 //!
 //! ```text
 //! sums := header "RJCS" | count: u32 | (batch: u32 | parts: u32 | crc32 of each part: u32) …

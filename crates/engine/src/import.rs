@@ -89,7 +89,8 @@ impl ImportQueue {
             return Err(held(stop, repository).await);
         }
         if store_only {
-            // Until another engine of the page has read the stored collection, this engine answers queries.
+            // Keep the pending import: this engine answers queries from it until another engine of the page
+            // has read the stored collection.
             pending.keep();
         }
         Ok(zip)

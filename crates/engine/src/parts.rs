@@ -47,9 +47,9 @@ impl<P: EngineParts> EngineParts for StudyLoaded<P> {
     const STUDY: bool = P::STUDY;
 }
 
-/// Like [`StudyLoaded`], for the code of [`SplitPart::Solver`]. This code also has the problems "five with n stones",
-/// because it need not be small: a page loads it after the engine that searches. The engine `solver` leaves these
-/// problems out to be small.
+/// Like [`StudyLoaded`], for the code of [`SplitPart::Solver`]. This code also has the problems "five with n stones".
+/// It need not be small, because a page loads it only after the engine that searches. The engine `solver` has to be
+/// small, so it leaves these problems out.
 pub(crate) struct SolverLoaded<P>(PhantomData<P>);
 
 impl<P: EngineParts> EngineParts for SolverLoaded<P> {

@@ -9,8 +9,8 @@ use crate::protocol::{ImportPhase, ImportProgress};
 /// Least time between two progress messages of an import. The page redraws after each message, which slows
 /// the import.
 const INTERVAL: Duration = Duration::from_millis(250);
-/// Number of games that must have been read before the engine estimates how many games the file
-/// has. Games read up to the moment `begin` do not count.
+/// Number of games that must have been read before the engine estimates how many games the file has. Games
+/// that had been read at the moment of `ProgressReporter::begin` do not count.
 const GROUND: u32 = 500;
 
 /// The progress of one import. It is sent to the page at most four times a second, and at each change of the

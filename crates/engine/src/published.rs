@@ -249,8 +249,8 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes the stored ranges of the files that no stored manifest names. If a file of `manifest` itself
-    /// is among them, deletes nothing: the storage has then failed, and may lack other manifests, too.
+    /// Deletes the stored ranges of the files that no stored manifest names. Deletes nothing if no stored
+    /// manifest names a file of `manifest`: the storage has then failed, and may lack other manifests, too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use renju_study::StoredFindings;
 
-/// The findings of all searches with one limit of positions, and the names of the stored parts from
-/// which the findings were read.
+/// The findings of all searches that had a certain limit of positions, and the names of the stored
+/// parts from which the findings were read.
 #[derive(Debug, Default)]
 pub(crate) struct ReadFindings {
     pub(crate) finds: StoredFindings,

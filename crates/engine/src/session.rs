@@ -45,8 +45,8 @@ pub(crate) struct Session {
     pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// Cache of the last graphs of positions and of parts of the board, with the generation of the
-    /// library from which the graphs were made.
+    /// Cache of the last graphs (of whole positions and of parts of the board), with the generation of the
+    /// library from which they were made.
     pub(crate) graph_cache: RefCell<Option<(u32, NodeCache<AnyState>)>>,
 }
 

@@ -190,8 +190,8 @@ def canonical_moves(moves: Column, *, threads: int = 1, invalid: Invalid = "rais
 def canonical_moves(moves, *, threads=1, invalid="raise"):  # type: ignore[no-untyped-def]
     """Returns the moves in canonical orientation, and the symmetry that restores the given moves.
 
-    The moves are returned as bytes. The canonical orientation is the one of the eight orientations
-    whose bytes are the least. :func:`turned_moves` describes the symmetries.
+    The moves are returned as bytes. The canonical orientation is the one that comes first if the
+    bytes of all eight orientations are sorted. :func:`turned_moves` describes the symmetries.
     """
     return apply(
         _engine.canonical_moves, _engine.canonical_moves_column, moves, threads=threads, invalid=invalid

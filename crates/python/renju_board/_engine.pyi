@@ -120,8 +120,8 @@ class Win:
         """Returns the proof of the win as JSON. It has an answer to every defense.
 
         The function ``renju_board.verify`` and the command ``renju verify`` check the proof. The proof
-        has at most about `moves` moves. Further positions are left out, and the proof has their
-        number.
+        has at most about `moves` moves. Further positions are left out, and the proof states how
+        many.
         """
 
 @final

@@ -31,7 +31,8 @@ fn color(name: &str) -> PyResult<Color> {
 }
 
 /// A forbidden point: its name, the codes of the reasons, and the rows of stones that make the point
-/// forbidden. Each row of stones consists of the code of its reason and of its points.
+/// forbidden. Each row of stones is a pair: the code of the reason for which the row counts, and its
+/// points.
 type ForbiddenPointTuple = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]

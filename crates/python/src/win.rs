@@ -15,7 +15,7 @@ const SLICE: u64 = 10_000;
 /// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;
 
-/// Returns the problem whether the side to move wins by fours, in the form in which the solver needs it.
+/// Returns the solver's problem for the question whether the side to move wins by fours.
 pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     let renju_core::Position { board, to_move } = position;
     Problem { board, attacker: to_move, threats: Threats::Fours }
@@ -139,7 +139,7 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the literal rules, without the solver. Returns three numbers: of checked positions, of
+/// Checks a proof by the literal rules, without the solver. Returns the numbers of checked positions, of
 /// played defenses, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]

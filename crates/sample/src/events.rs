@@ -8,7 +8,7 @@ use crate::rules::{SELF_PLAY, SampleRule};
 
 /// First and last year of an archive.
 const YEARS: (u16, u16) = (1980, 2026);
-/// Last month of the last year: no game is later than the date of the archive.
+/// Last month with games in the last year. Later games would be later than the date of the archive.
 const LAST_MONTH: u32 = 10;
 /// Id of a tournament without a date. Even the smallest archive has a tournament with this id.
 const UNDATED: u32 = 5;

@@ -99,8 +99,8 @@ fn pair(event: &SampleEvent, odd: Option<Irregularity>, random: &mut RandomSourc
 }
 
 /// Returns the result of a game. A player with a five wins, unless the game has the irregularity
-/// `Contradicted`. A game without a five is sometimes a draw. Otherwise the side that would have
-/// made the five later mostly wins.
+/// `Contradicted`. A game without a five is sometimes a draw. Otherwise the winner is mostly the side that
+/// would have made a five if the game had gone on.
 fn result(play: &FinishedPlay, odd: Option<Irregularity>, random: &mut RandomSource) -> GameResult {
     let winner = match play.winner {
         Some(color) if play.five => {
@@ -140,8 +140,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Returns a note about the game: a word, or a list such as `B=135`. This list says that the player who had
-/// Black in the end made moves 1, 3 and 5.
+/// Returns a note about the game: a word, or a list of moves such as `B=135`. This list says that moves 1,
+/// 3 and 5 were made by the player who had Black at the end of the game.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -22,8 +22,8 @@ pub(crate) struct Wording {
     pub(crate) bare: bool,
 }
 
-/// A writer that changes the text of games, and passes on all other bytes unchanged. Each write of
-/// a game must contain the whole text of the game, as with [`renju_rif::RifWriter`].
+/// A writer that changes the text of games, and passes on all other bytes unchanged. The whole text
+/// of a game must come in one write, as [`renju_rif::RifWriter`] writes it.
 pub(crate) struct WordingWriter<W> {
     to: W,
     /// Changes to the next game. The code that writes the games sets this field before each game.

@@ -278,7 +278,7 @@ mod tests {
         assert!(came.is_raised());
     }
 
-    /// Makes the next call that opens a database throw an exception of this name.
+    /// Makes the next call that opens a database throw an exception with the name `name`.
     fn refuse_once(name: &str) {
         let refuse = format!(
             "{{ const prototype = IDBFactory.prototype, real = prototype.open;

@@ -63,9 +63,9 @@ thread_local! {
     static LOAD_AND_ANSWER: Cell<Option<fn(SplitRequest)>> = const { Cell::new(None) };
 }
 
-/// Starts the engine that searches archives. `load_and_answer` loads the part of a request, and then calls the
-/// function of the request that is named after the part. The function is in the program of the engine, because
-/// the program's file is split at this call.
+/// Starts the engine that searches archives. `load_and_answer` loads the part that a request needs, and then calls the
+/// method of the request for this part, such as [`SplitRequest::solve`]. These calls must be in the program of the
+/// engine, because the program's file is split at these calls.
 pub fn start_search(load_and_answer: fn(SplitRequest)) {
     LOAD_AND_ANSWER.set(Some(load_and_answer));
     start::<SearchEngine>();

@@ -13,8 +13,8 @@ use web_sys::{Blob, FileReaderSync, ReadableStream, ReadableStreamByobReader, Re
 use crate::buffers::release;
 use crate::navigator::words;
 
-/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms, which is less than the
-/// worker may work before it processes other messages.
+/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms. The worker may work longer than
+/// that before it processes other messages.
 const WINDOW: u64 = 1 << 20;
 
 /// Number of bytes that the worker requests with one read of a stream.
@@ -63,7 +63,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn cancel(this: &StreamReader) -> Promise;
 
-    /// Unpacks a stream (the Compression Standard). The type of this name in `web-sys` needs a flag of the compiler.
+    /// Unpacks a stream (the Compression Standard). `web-sys` offers this type only with a flag of the compiler.
     type DecompressionStream;
 
     #[wasm_bindgen(constructor, catch)]

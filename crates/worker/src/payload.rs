@@ -27,7 +27,7 @@ impl RawPayload {
     pub(crate) fn of(message: &impl Serialize) -> Self {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
         let written = message.serialize(&mut Serializer::with_formatter(&mut text, &mut beside));
-        // `expect` would add the code that formats the error to the program.
+        // `expect` would make the program larger: it needs code that formats the error.
         assert!(written.is_ok(), "the types of the protocol can be written");
         Self::beside(text, beside)
     }

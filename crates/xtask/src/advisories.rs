@@ -48,7 +48,8 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
     let text = String::from_utf8_lossy(&answer.stdout);
     match verdict(&text, answer.status.success()) {
         AdvisoryResult::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
-        // Runs the audit again without `--json`, because this output is printed for the user.
+        // Runs the audit again without `--json`, because the output of this second run is printed for the
+        // user.
         AdvisoryResult::Found => run(npm(folder).arg("audit"))?,
         AdvisoryResult::NotAsked(why) => {
             let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \

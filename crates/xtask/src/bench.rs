@@ -63,7 +63,8 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // The command that publishes an archive is killed the same number of times.
+    // The last test kills the command that publishes an archive. The number of kills is the same as for the
+    // browsers.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }
@@ -80,10 +81,10 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// Measures the solver in four ways. The crate criterion measures the search for forbidden points. A native
-/// program measures the solver on the set of problems. For positions that were chosen without this solver,
-/// its results are compared with those of other programs. Wins by fours are measured in Node, in comparison
-/// with the program quintet.
+/// Measures the solver in four ways. A bench of the crate criterion measures the search for forbidden
+/// points. A native program measures how the solver decides the sets of problems. The same program compares
+/// the solver with other programs, on positions that were chosen without this solver. In Node, the search
+/// for wins by fours is compared with the program quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
@@ -105,8 +106,8 @@ pub(crate) fn limited(ws: &Workspace) -> Result<()> {
     run(cargo(&ws.root, limited).arg(ws.root.join("crates/sample/data/selfplay.txt.gz")))
 }
 
-/// Measures ways to find the node of each position in the graph of games, for random games and for a
-/// sample archive. Prints times, and how many nodes each way visits and how many positions it compares.
+/// Compares several ways to find a position's node in the graph of games, for random games and for a sample
+/// archive. For each way, prints its time, how many nodes it visits, and how many positions it compares.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))

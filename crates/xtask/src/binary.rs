@@ -23,7 +23,7 @@ const SHELLS: [(&str, &str); 5] = [
 
 /// Settings for building the archive of the program.
 pub(crate) struct Binary {
-    /// Target of rustc; `None` for this machine. This machine must be able to run its programs.
+    /// Target of rustc; `None` for this machine. This machine must be able to run programs for this target.
     pub(crate) target: Option<String>,
     /// Whether to compile without optimization, to try the command.
     pub(crate) quick: bool,

@@ -54,9 +54,9 @@ struct EngineBuild {
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimized for speed: without
-/// vectorized loops, a search for a part of the board would take a quarter longer. The other engines are
-/// optimized for size, which does not make these engines slower.
+/// The engines of the published package. The engines that answer queries are optimized for speed: without vectorized
+/// loops, a search for a part of the board would take a quarter longer. The other engines are optimized for size, and
+/// are not slower for that reason.
 const ENGINES: [EngineBuild; 5] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
@@ -79,9 +79,9 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Builds the element in `web-component/dist` with engines that are compiled as the tests are. The files are those for
-/// publishing, except that the engines are larger and slower. Compiling the engines for publishing would take five more
-/// minutes of processor time.
+/// Builds the element in `web-component/dist` with engines that are compiled with the profile of the tests. The files
+/// are those for publishing, except that the engines are larger and slower. Compiling the engines for publishing would
+/// take five more minutes of processor time.
 ///
 /// The same call of Cargo compiles the tests of `renju-worker`, which run in a browser, and checks the crates
 /// for the browser with Clippy.

@@ -108,8 +108,8 @@ fn compile(ws: &Workspace) -> Result<()> {
 enum Threads {
     /// A test for each core.
     All,
-    /// A test for every second core, because the browser tests run at the same time. Otherwise the time limits
-    /// of both could be too short.
+    /// One test at a time for every two cores, because the browser tests run at the same time. With more,
+    /// tests of both kinds could exceed their time limits.
     Half,
 }
 

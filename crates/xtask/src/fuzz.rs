@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: runs libFuzzer on the fuzz targets of `tests/fuzz`, with the stable compiler.
 //!
 //! `cargo fuzz` needs a nightly compiler for its sanitizers. This project has only safe code, which needs no
-//! sanitizers. Apart from them, libFuzzer only has to know which code ran and which values were compared. The
-//! stable compiler has options that report this.
+//! sanitizers. Without sanitizers, libFuzzer only needs to know which code ran and which values were
+//! compared. The stable compiler has options that report both.
 
 use std::fs;
 use std::path::PathBuf;
@@ -85,7 +85,7 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // The targets themselves check the time and memory of each input. These limits only stop inputs that
+    // The targets themselves check the time and memory of each input. The limits here only stop inputs that
     // would never end.
     program.args([
         "-timeout=60",

@@ -18,7 +18,7 @@ pub(crate) fn notices(ws: &Workspace, target: &str) -> Result<String> {
     let metadata = output(&mut cargo(&ws.root, words)).context("cargo metadata lists no crates")?;
     let metadata: Value = serde_json::from_str(&metadata)?;
     let mut table = String::new();
-    // Many crates have the same text, which is written once.
+    // Many crates have licences with equal texts. Each text is written once.
     let mut texts: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let linked = linked(&metadata, "renju-cli")?;
     for package in list(&metadata["packages"]) {
@@ -49,8 +49,8 @@ pub(crate) fn notices(ws: &Workspace, target: &str) -> Result<String> {
     ))
 }
 
-/// Returns the ids of the crates whose code is linked into the program of the package `name`. Crates of macros,
-/// build scripts and tests are left out.
+/// Returns the ids of the crates whose code is linked into the program of the package `name`. Leaves out macros,
+/// and crates that only macros, build scripts or tests use.
 fn linked(metadata: &Value, name: &str) -> Result<BTreeSet<String>> {
     let packages: BTreeMap<&str, &Value> =
         list(&metadata["packages"]).iter().map(|package| (text(&package["id"]), package)).collect();
@@ -114,7 +114,7 @@ mod tests {
         let notices = notices(&Workspace::find(), "x86_64-unknown-linux-gnu").unwrap();
         assert!(notices.contains("| clap | ") && notices.contains("| zstd-sys | "), "{notices}");
         assert!(notices.contains("Permission is hereby granted, free of charge"));
-        // A macro, a crate of tests, and a crate of this repository.
+        // The notices leave out macros, crates that only tests use, and crates of this repository.
         for other in ["| serde_derive | ", "| proptest | ", "| renju-core | "] {
             assert!(!notices.contains(other), "{other}");
         }

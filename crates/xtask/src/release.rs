@@ -1,8 +1,9 @@
 //! `cargo xtask release --dry-run`: packs everything that will be published, and checks the packages in the
 //! form in which users get them.
 //!
-//! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes,
-//! so that each package states the commit from which it was built. `.github/RELEASING.md` explains the steps.
+//! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes. A
+//! package that this workflow has published states the commit from which it was built. `.github/RELEASING.md`
+//! explains the steps.
 
 use std::fs;
 use std::path::Path;

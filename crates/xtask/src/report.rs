@@ -38,7 +38,7 @@ impl fmt::Display for StepSkipped {
 
 impl std::error::Error for StepSkipped {}
 
-/// Number of last lines of a failed step's output that are printed again at the end of the run.
+/// How many of the last lines of a failed step's output are printed again at the end of the run.
 const LAST_LINES: usize = 25;
 
 /// A run of the steps of a command.

@@ -53,7 +53,7 @@ pub(crate) fn linted(command: &mut Command) -> &mut Command {
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
     let driver = beside_cargo.filter(|driver| driver.with_extension(EXE_EXTENSION).exists());
     command
-        // Incremental compilation would make a first run a fifth slower, and only saves time for edits.
+        // Incremental compilation would make a first run a fifth slower, and saves time only after an edit.
         .env("CARGO_INCREMENTAL", "0")
         .env("RUSTC_WORKSPACE_WRAPPER", driver.unwrap_or_else(|| DRIVER.into()))
         // `cargo clippy` passes `-D warnings` to its driver in this form, with a separator after each word.

@@ -10,7 +10,7 @@ use crate::{build, npm, sample};
 pub(crate) struct WebSite {
     /// Base address for links from the pages to source files; `None` if the pages shall have no such links.
     pub(crate) repository: Option<String>,
-    /// Address at which the site is published. The pages name their addresses only if this address is known.
+    /// Address at which the site is published. Without it, the pages do not state their own addresses.
     pub(crate) address: Option<String>,
     /// Port on which to serve the site; `None` if the site is only built.
     pub(crate) serve: Option<u16>,
@@ -34,7 +34,7 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
 }
 
 /// Builds the pages of the site; `more` has further options of the build. The element and the sample archive must
-/// have been built before. The home page searches the same archive, as static files.
+/// have been built before. The home page searches this archive in its published form (static files).
 pub(crate) fn pages<'a>(ws: &Workspace, more: impl IntoIterator<Item = &'a str>) -> Result<()> {
     sample::demo_published(ws)?;
     let folder = ws.web.join("site");

@@ -23,7 +23,7 @@ impl UnfinishedSteps {
         self.list().into_iter().filter(|name| *name != "archive").collect()
     }
 
-    /// Removes a step that has ended from the list.
+    /// Removes the step `name` from the list, because the step has ended.
     pub(crate) fn take(&self, name: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|missing| *missing != name);
     }

@@ -40,8 +40,8 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds and tests the wheel. The tests compare the results of its functions with those of the program
-/// `renju`, so `renju` is built, too.
+/// Builds and tests the wheel. The tests compare the results of the wheel's functions with those of the
+/// program `renju`, so `renju` is built, too.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }

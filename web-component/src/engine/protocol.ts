@@ -535,8 +535,8 @@ export interface ImportArgs {
    */
   collection?: ImportTarget;
   /**
-   * Whether the user has consented to import the file. Then the request does not fail with `incomplete`, `unclear` or
-   * `known`. If `collection` is absent, and the engine cannot tell whether the file is another edition of a
+   * Whether the user has consented to import the file. If so, the request does not fail with `incomplete`, `unclear`
+   * or `known`. If `collection` is absent, and the engine cannot tell whether the file is another edition of a
    * collection, the file becomes a new collection. False if absent.
    */
   anyway?: boolean;
@@ -1543,7 +1543,7 @@ export interface EventPlayer {
   place: number;
   /** The id of the player in the library. */
   id: number;
-  /** The name of the player, as in a person. */
+  /** The name of the player, written as in `Person`. */
   name: string;
   /** The number of games that the player won. */
   wins: number;
@@ -1564,7 +1564,7 @@ export interface EventPlayer {
   sonnebornBerger: number;
 }
 
-/** Results of the games of an event with one opening. */
+/** Results of one opening in the games of an event. */
 export interface EventOpening {
   /** The opening, recognized from the moves; absent for games without one of the 26 openings. */
   opening?: Opening;
@@ -2048,10 +2048,7 @@ export interface RecordRow {
   draft?: boolean;
   /** Only for an unreadable record: the reason why it is unreadable. The fields below are then empty. */
   damage?: RecordDamage;
-  /**
-   * The title: the name of the record. If the record has no name, the title consists of the players or, without
-   * players, the event. It may be empty.
-   */
+  /** The title: the name of the record; without a name, its players; without players, its event; otherwise empty. */
   title: string;
   /** The date as written in the record, or empty. */
   date: string;
@@ -2133,9 +2130,9 @@ export interface Row {
   /** The color of the stones. */
   color: Color;
   kind: RowKind;
-  /** The first point of the row. Its eyes count as points of the row. */
+  /** The first point of the row. The eyes of the row count as its points. */
   from: Point;
-  /** The last point of the row. Its eyes count as points of the row. */
+  /** The last point of the row. The eyes of the row count as its points. */
   to: Point;
   /**
    * The empty points where one more stone improves the row: a four becomes a five, a three a straight four, a closed
@@ -2352,7 +2349,10 @@ export interface WinQuestionArgs {
 export type WinQuestion =
   /** Which first moves win? */
   | 'first-moves'
-  /** At which points does a move leave the other side without a win? If there is none, which move resists longest? */
+  /**
+   * At which points does a move leave the other side without a win? If there is no such point, which move resists
+   * longest?
+   */
   | 'defences'
   /** Is the win the only one, so that no other move wins at any turn of the attacker? */
   | 'unique'
@@ -2684,7 +2684,7 @@ export type FindKind =
   | 'open'
   /** Black played a forbidden point. */
   | 'forbidden'
-  /** White made a four that Black may not stop, because the point is forbidden. */
+  /** White made a four that Black may not stop: the only point that stops the four is forbidden. */
   | 'forbidden-used'
   /** The game has moves after a five. */
   | 'after-five';
@@ -3104,7 +3104,7 @@ export interface FifthsReply {
   swaps: SwapsAfterMove[];
   /** The number of games with offers that fit the game. */
   withOffers: number;
-  /** The number of games with offers whose texts do not tell which player offered. */
+  /** The number of games whose files contain offers, but do not tell which player made the offers. */
   undecided: number;
   /**
    * Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position of
@@ -3137,7 +3137,7 @@ export interface SwapsAfterMove {
   byWhite: number;
 }
 
-/** A fifth move. Points that are equal by a symmetry of the position are one fifth move. */
+/** A fifth move. Points that a symmetry of the position turns into each other count as one fifth move. */
 export interface OfferedFifth {
   /** The equal points, in ascending order. */
   points: Point[];
@@ -3398,21 +3398,27 @@ export interface PreparationFourth {
 export interface PreparationLoss {
   /** The win of the other player. */
   find: FindRow;
-  /** The opponent's last losing move at a turn where another move held; absent if none is known. */
+  /**
+   * The opponent's last move that allowed a win although another move would have prevented it; absent if none is
+   * known.
+   */
   escape?: PreparationEscape;
 }
 
-/** A move that allowed a win, although another move held. */
+/** A move that allowed a win, although another move would have prevented the win. */
 export interface PreparationEscape {
   /** The number of the move, from 1. */
   number: number;
   /** The move itself. */
   played: Point;
-  /** The moves that would have held. Empty if there was no threat before the move, so that nearly every move held. */
+  /**
+   * The moves that would have prevented the win. Empty if there was no threat before the move, so that nearly every
+   * move would have prevented the win.
+   */
   holding: Point[];
 }
 
-/** A move of the usual lines, with all moves before it. Results are those of the opponent. */
+/** A move of the usual lines. The results count the opponent's games with this move and all moves before it. */
 export interface PreparationLine {
   /** The index of the previous move in the list; absent for a first move. */
   before?: number;
@@ -3436,7 +3442,7 @@ export interface PreparationLine {
 
 /** Selects the request to stop. */
 export interface CancelArgs {
-  /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
+  /** The id of the request to stop. Stopping a request that has ended or never existed does nothing. */
   target: number;
 }
 

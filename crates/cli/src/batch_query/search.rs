@@ -151,7 +151,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// Parses a single value, or each value of a list, in the way of [`one`].
+/// Parses a single value, or each value of a list, as [`one`] does.
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

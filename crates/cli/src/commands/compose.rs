@@ -20,9 +20,10 @@ use crate::position_args::PositionArgs;
 use crate::text::{whole, whole_in};
 use crate::{progress, terminal};
 
-/// Bytes for the tables of the search of one position.
+/// Bytes of memory for the tables with which one position is searched.
 const BYTES: usize = 8 << 20;
-/// Divisor of the nodes for a position: the search of one alternative to the attacker's move gets a tenth.
+/// Divisor of the limit of nodes for a position. The search of each alternative to a move of the attacker gets a
+/// tenth of this limit.
 const EACH: u64 = 10;
 /// Number of positions that each processor assesses before the results are printed.
 const TOGETHER: usize = 8;

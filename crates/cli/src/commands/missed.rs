@@ -32,8 +32,8 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or a file of games in any format, which the command reads first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// The threats of the wins to search for. With `threats`, the search by threats follows in each position that has
-    /// no win by fours. This takes long.
+    /// The threats of the wins to search for. With `threats`, each position that has no win by fours is also searched
+    /// for a win by threats. This takes long.
     #[arg(long, value_enum, default_value = "fours")]
     threats: ThreatsArg,
     /// Most nodes of each search by these threats; by default, 40,000 by fours and 2,000 by threats.

@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// Exchange the colors, and the side to move.
     #[arg(long)]
     exchange: bool,
-    /// Show the canonical view: of the eight views of a position, always the same one. Two positions are equal up to
+    /// Show the canonical view. It is the same for all eight views of a position, so two positions are equal up to
     /// symmetry if their canonical views are equal.
     #[arg(long)]
     canonical: bool,

@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// The seed for the order of the games.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
-    /// Print a summary as one line of JSON; with --check, also a line for each problem of a win with --sound.
+    /// Print a summary as one line of JSON; with --check and --sound, also a line for each problem of a win.
     #[arg(long)]
     json: bool,
     #[command(flatten)]

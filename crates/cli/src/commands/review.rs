@@ -1,5 +1,5 @@
 //! `renju review`: reviews games. For each move that allowed a win by force, it lists the moves that would have
-//! held.
+//! prevented this win.
 
 mod json;
 mod report;
@@ -19,8 +19,8 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::threats_arg::ThreatsArg;
 use crate::{source, terminal};
 
-/// Review games: the wins that were missed, the moves that allowed a win, the moves that would have held instead, the
-/// last escape, and the move with which each game left an archive.
+/// Review games: the wins that were missed, the moves that allowed a win, the moves that would have prevented it, the
+/// last escape of the player who lost, and the move with which each game left an archive.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -30,8 +30,8 @@ pub(crate) struct Args {
     /// The archive whose games the review compares with the positions; by default, the reviewed file.
     #[arg(long, value_name = "LIB|FILE")]
     archive: Option<PathBuf>,
-    /// The threats of the wins to search for. With `threats`, the search by threats follows in each position that has
-    /// no win by fours. This takes long.
+    /// The threats of the wins to search for. With `threats`, each position that has no win by fours is also searched
+    /// for a win by threats. This takes long.
     #[arg(long, value_enum, default_value = "fours")]
     threats: ThreatsArg,
     /// Most nodes of each search by these threats; by default, 40,000 by fours and 20,000 by threats.
@@ -43,8 +43,8 @@ pub(crate) struct Args {
     /// Print the review of each game as a line of JSON.
     #[arg(long)]
     json: bool,
-    /// Write the games as SGF, with the winning lines and the moves that held as variations, and
-    /// the review as comments.
+    /// Write the games as SGF, with the review as comments. The winning lines, and the moves that would have
+    /// prevented a win, become variations.
     #[arg(long, value_name = "OUT.sgf", conflicts_with = "json")]
     sgf: Option<PathBuf>,
     #[command(flatten)]

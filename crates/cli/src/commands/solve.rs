@@ -57,8 +57,8 @@ pub(crate) struct Args {
     /// The most moves in a written proof. The proof marks the positions that it leaves out, and counts them.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
-    /// Ask these searches whether the side to move wins, and print their answers, nodes and times beside each other;
-    /// with --stones N, over every legal move. Names are separated by commas.
+    /// Ask these searches whether the side to move wins, and print their answers, nodes and times beside each other.
+    /// With --stones N, the searches try every legal move. Names are separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "NAME", conflicts_with_all = ["batch", "proof", "sound",
           "shortest", "most_moves", "hands", "first_moves", "defences", "unique", "points"])]
     backend: Vec<BackendArg>,
@@ -92,13 +92,13 @@ struct SolveTaskArgs {
     /// The win with the fewest fours.
     #[arg(long)]
     shortest: bool,
-    /// The win by threats with the fewest stones, and a five with the Nth stone at the latest.
+    /// The win by threats with the fewest stones; the Nth stone makes the five at the latest.
     #[arg(long, value_name = "N", value_parser = at_least_two)]
     stones: Option<u8>,
     /// Like --stones, but N counts the moves up to a four that cannot be stopped: one less than the stones.
     #[arg(long, value_name = "N", value_parser = at_least_one, hide = true)]
     most_moves: Option<u8>,
-    /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.
+    /// The win by threats with the fewest hands, but at most N. A run of fours is one hand.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     hands: Option<u8>,
     /// Every first move that wins.

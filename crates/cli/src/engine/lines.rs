@@ -11,8 +11,8 @@ const MOST: u32 = 20;
 pub(crate) struct EngineLines {
     told: LineReport,
     by_rank: Vec<Option<LineReport>>,
-    /// Whether the engine reports a line in several parts. The other messages of such an engine only repeat
-    /// these lines, so the messages are ignored.
+    /// Whether the engine reports each line in several parts. If so, its other messages only repeat these
+    /// lines, and are ignored.
     in_parts: bool,
 }
 

@@ -9,9 +9,11 @@ use serde::{Serialize, Serializer};
 pub(crate) enum Score {
     /// Value in the unit of the engine. A greater value is better for the side to move.
     Value(i64),
-    /// Forced win in this number of moves of both sides. The number is 0 if the engine does not report it.
+    /// Forced win in this number of moves, counting the moves of both sides. The number is 0 if the engine
+    /// does not report it.
     Win(u32),
-    /// Forced loss in this number of moves of both sides. The number is 0 if the engine does not report it.
+    /// Forced loss in this number of moves, counting the moves of both sides. The number is 0 if the engine
+    /// does not report it.
     Loss(u32),
 }
 

@@ -15,8 +15,8 @@ use super::report::LineReport;
 
 /// Time limit for the start of an engine, and for answers that need no search.
 const READY: Duration = Duration::from_secs(20);
-/// Time that the session waits after the time limit of a search. It then sends the command to stop, and waits for the
-/// same time again before it gives up.
+/// Time that the session still waits for a move after the time limit of a search. Then the session sends the command
+/// to stop, and waits for the same time again before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// The aim of an engine's search. Engines without Yixin's extensions have only the aim [`EngineAim::Best`].

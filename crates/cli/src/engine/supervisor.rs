@@ -103,8 +103,8 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until `renju` has ended. Then no process has the writing end of the engine's input pipe open. Does
-/// not read from the pipe.
+/// Waits until `renju` has ended, which means that no process has the writing end of the engine's input pipe
+/// open. Does not read from the pipe.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];

@@ -48,7 +48,7 @@ impl Write for LibrarySink {
 /// A library that is being written.
 pub(super) struct StagedLibrary {
     pub(super) assembly: Assembly<LibrarySink>,
-    /// The paths of the unfinished library and of the list of finished steps, and the open file of the list.
+    /// The paths of two files, the unfinished library and the list of finished steps, and the opened list.
     /// `None` if the destination is not a file.
     beside: Option<(UnfinishedFile, File)>,
 }

@@ -35,7 +35,7 @@ impl StaticLine {
         Self { start, next: 1, before: None, moves, ply: None }
     }
 
-    /// Returns a position, and the moves of its text.
+    /// Returns the line of a text in RFEN: the start position and the moves in the text.
     pub(crate) fn of_position(rfen: &Rfen) -> Self {
         let moves = rfen.moves.clone();
         let mut start = rfen.position;

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::{failure, renju};
 
-/// White makes a five with three stones, only by the four-three e4. The problem does not need the
-/// stone h1.
+/// White makes a five with three stones, but only if the first stone is e4, which makes a
+/// four-three. The problem does not need the stone h1.
 const FOUR_THREE: [&str; 9] = [
     "compose",
     "--white",

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::naive_wins::{self, Naive, may_play, near};
 use crate::{Contents, file, is_long, renju};
 
-/// Path of a RIF file of 80 games, or of 300 games in a longer run, and the items of the file.
+/// A RIF file of 80 games (300 games in a longer run): its path and its items.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("missed.rif");
     let games = if is_long() { "300" } else { "80" };

@@ -102,8 +102,8 @@ impl Part {
             }
             boards.push(board);
         }
-        // Stones are never removed. So a place and orientation cannot occur if the last board lacks
-        // one of its stones.
+        // Stones are never removed. So the part cannot occur in this place and orientation if the last board
+        // lacks one of the part's stones there.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

@@ -133,7 +133,7 @@ fn a_proof_with_any_falsified_field_is_refused() {
         let copy = whole["moves"][followed].clone();
         more["moves"].as_array_mut().expect("moves").push(copy);
         refused(&more, "that belong to the proof");
-        // A file need not tell the kinds.
+        // A proof need not state the kinds of its moves.
         let mut without = whole.clone();
         for entry in without["moves"].as_array_mut().expect("moves") {
             entry.as_object_mut().expect("an entry").remove("kind");

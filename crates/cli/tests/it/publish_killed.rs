@@ -48,8 +48,8 @@ fn answers(folder: &str) -> Vec<String> {
     let manifest = format!("{folder}/manifest.json");
     let ask = |line: &str| {
         let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
-        // Removes the rest of the answer, which depends on the layers of the archive: the time of the search,
-        // and the order of the games.
+        // Removes the rest of the answer: the time of the search, and the order of the games. The order
+        // depends on the layers of the archive (one layer for each edition that was added to it).
         answer.split("\"microseconds\"").next().unwrap_or_default().to_owned()
     };
     LINES.iter().map(|line| ask(line)).collect()
@@ -92,8 +92,8 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         renju(&[&["publish", sample, "-o", to, "--licence", "CC0-1.0"], more].concat());
     };
     publish(&samples[0], &old, &[]);
-    // Publishes in two ways: as an additional layer of the old edition, and as a new archive that deletes the
-    // old files.
+    // Publishes the new edition in two ways: as an additional layer of the old archive, and as a new archive
+    // that deletes the old files.
     let ways: [&[&str]; 2] = [&[], &["--anew", "--prune"]];
     let right = [answers(&old), {
         publish(&samples[1], &new, &[]);
@@ -105,8 +105,8 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         let way = ways[kill % ways.len()];
         copied(&old, &folder);
         let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
-        // Each kill comes some changes later than the one before, until a command ends before its kill. Then
-        // the kills start again after the first change.
+        // Each kill comes after some more changes of the folder than the previous kill. When a command has
+        // ended before its kill, the next kill comes after the first change again.
         let was_killed = killed(&arguments, &folder, changes);
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::naive_wins::{Naive, fives, may_play};
 use crate::{Contents, file, is_long, renju};
 
-/// Path of a RIF file of 12 games, or of 60 games in a longer run, and the items of the file.
+/// A RIF file of 12 games (60 games in a longer run): its path and its items.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("reviewed.rif");
     let games = if is_long() { "60" } else { "12" };
@@ -32,7 +32,7 @@ fn board_after(moves: &[Move]) -> Board {
     board
 }
 
-/// Returns the points that hold against wins by fours of the other side.
+/// Returns the points at which a stone of `side` leaves the other side without a win by fours.
 fn holding(naive: &mut Naive, board: &Board, side: Color) -> Vec<String> {
     let legal = board.empty().iter().filter(|&point| may_play(board, point, side));
     let legal: Vec<Point> = legal.collect();

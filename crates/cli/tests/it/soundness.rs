@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use crate::{failure, file, renju};
 
-/// White makes a five with three stones, only by the four-three e4.
+/// White makes a five with three stones, but only if the first stone is e4, which makes a
+/// four-three.
 const FOUR_THREE: [&str; 7] =
     ["solve", "--white", "b4 c4 d4 e5 e6", "--black", "a4 a15 o15 h1 o1", "--to-move", "white"];
 

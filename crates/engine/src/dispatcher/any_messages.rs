@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! bytes   := message*
-//! message := index of the template | number of changes, number of turns after it: 4 bits each | change*
+//! message := index of the template | number of changes, number of turns after the message: 4 bits each | change*
 //! change  := index of the changed field: a byte for each level | the new value: its kind, and its bytes
 //! ```
 
@@ -21,8 +21,8 @@ const PATIENCE: usize = 48;
 /// Greatest number of times that a value is repeated in a list.
 const MANY: usize = 20_000;
 
-/// One valid request of each kind. A request that reads stored data finds such data only if earlier
-/// requests have stored it.
+/// One valid request of each kind. A request that reads stored data finds data only if earlier requests have
+/// stored some.
 pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let text = include_str!("../../../../tests/fuzz/messages.json");
     let mut templates: Vec<Value> = serde_json::from_str(text).expect("the templates are JSON");
@@ -115,8 +115,8 @@ fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     for _ in 0..how >> 4 {
         change(&mut message, 0, input);
     }
-    // The page assigns the ids, so replace a changed id by `fresh` if it is a number. An id of any
-    // other type stays, as a fault of the message.
+    // A page never sends the same id twice. So replace a changed id by the unused id `fresh` if the changed
+    // id is a number. A changed id of any other type stays: it is a fault that the engine has to report.
     if message["id"].as_u64().is_some_and(|id| u32::try_from(id).is_ok()) {
         message["id"] = json!(fresh);
     }

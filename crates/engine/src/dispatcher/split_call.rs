@@ -23,8 +23,9 @@ pub trait SplitHost: Host {
         Self::File: DeserializeOwned;
 }
 
-/// A request that waits until the file of its part is loaded. The host then calls the method that is named after the
-/// part. The compiler puts the code of the part into the file with this call, so the call must be in the part's file.
+/// A request that waits until the file of its part is loaded. The host then calls the method for this part: `change`,
+/// `study` or `solve`. The code of the method goes into the file of the function that calls it, so this call must be
+/// in the file of the part.
 pub struct SplitCall<H: Host> {
     /// The part that answers the request.
     pub part: SplitPart,

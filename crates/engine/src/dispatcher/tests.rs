@@ -264,8 +264,8 @@ fn unreadable_damaged_and_foreign_files_are_refused_and_change_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // These files begin like an entry of a position database, but are a program and damaged libraries of
-    // `renju import`.
+    // These files begin like an entry of a position database. The first file is a program, and the others
+    // are damaged libraries of `renju import`.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");

@@ -1,5 +1,5 @@
-//! Test environment of the dispatcher without a browser. Jobs run and time passes only when the test calls
-//! for it.
+//! Test environment of the dispatcher without a browser. Jobs run only when the test calls for it, and the clock
+//! advances only when the engine reads it.
 
 mod encodings;
 mod host_faults;
@@ -107,7 +107,7 @@ impl DroppedFile for File {
     fn unpacked(&self) -> io::Result<Pieces> {
         let bytes = unpacked(&self.0).filter(|bytes| {
             // A browser refuses a file that consists of several gzip files. The last four bytes state only the unpacked
-            // size of the last one.
+            // size of the last of these gzip files.
             let size = self.0.last_chunk().map_or(0, |&size| u32::from_le_bytes(size));
             bytes.len() == size as usize
         });

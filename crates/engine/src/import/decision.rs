@@ -37,8 +37,8 @@ pub(super) struct Rival {
     /// collection is not an archive, or the collection is unreadable.
     pub(super) overlap: Option<Overlap>,
     pub(super) is_readable: bool,
-    /// Whether the collection is unreadable, but was imported from the same file. Then the import
-    /// makes the collection readable again.
+    /// Whether the collection is unreadable, but was imported from the same file. If so, the import makes the
+    /// collection readable again.
     pub(super) is_mended: bool,
     /// The numbers of games that the file would add, change and remove if it replaced the
     /// collection.

@@ -108,8 +108,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
             Parser::Rif(decoder) => {
                 let text = decoder.push(chunk, self.job.host.texts());
-                // A segment takes longer than a slice. So answer waiting messages first; otherwise
-                // they would wait for the current slice and for the segment.
+                // Completing a segment (a block of games) takes longer than a slice. So answer waiting
+                // messages first; otherwise they would wait for the rest of this slice and for the segment.
                 if self.importer(|importer| importer.may_complete_segment(text.len())) {
                     self.job.rest().await?;
                 }

@@ -52,10 +52,10 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
     Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
-/// Returns the name of a collection that was imported from a file with the same content and with
-/// the same choices. `content` is the hash of the content. Ignores unreadable collections. Also
-/// ignores the collection that the user wants to replace, because importing the same file again may
-/// make that collection readable.
+/// Returns the name of a collection that was imported from a file with the same content, and with the
+/// same choices of the user. `content` is the hash of the content. Ignores unreadable collections.
+/// Also ignores the collection that the user wants to replace, because importing the same file again
+/// may make that collection readable.
 pub(super) async fn known<H: Host>(
     stored: &StoredCollections,
     repository: &Repository<H>,

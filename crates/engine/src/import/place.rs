@@ -129,9 +129,10 @@ impl ReadFile {
 }
 
 impl CollectionPlace {
-    /// Calls `entry` to make an entry, and adds it to the list or replaces an entry of the list by
-    /// it. Returns `false` if a collection that has to be replaced (`Chosen` or `Itself`) no longer
-    /// exists, or if another tab has replaced the collection `Itself` meanwhile.
+    /// Calls `entry` to make an entry, and adds it to the list or replaces an entry of the list by it.
+    /// Returns `false` if a collection that has to be replaced (`Chosen` or `Itself`) no longer exists. Also
+    /// returns `false` if another tab has meanwhile replaced the collection whose file was read again
+    /// (`Itself`).
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             ReplacedCollection::Nothing => None,

@@ -7,8 +7,8 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::host::Host;
 use crate::repository::Repository;
 
-/// The stored list of collections, with the description of each collection's file. The games are not loaded:
-/// the import loads only the games of the collections that its file could replace.
+/// The stored list of collections, with the description of each collection's file. The games are not part of
+/// it: the import later loads only the games of the collections that its file could replace.
 #[derive(Debug, Default)]
 pub(super) struct StoredCollections {
     pub(super) list: CollectionList,

@@ -77,7 +77,7 @@ async fn read_plain<H: Host>(
     Ok(FileEnd::default())
 }
 
-/// Reads a gzip file that the browser unpacks, so that the engine that only searches needs no code for gzip. If the
+/// Reads a gzip file. The browser unpacks the file, so the engine that only searches needs no code for gzip. If the
 /// browser refuses the file, the whole engine reads it. The whole engine can also read a file that was cut off or that
 /// consists of several gzip files, and can name the fault of a damaged file.
 async fn read_unpacked<H: Host>(
@@ -169,7 +169,7 @@ async fn read_zip<H: Host>(
     Ok(FileEnd { early, zip })
 }
 
-/// Counter of unpacked bytes. It returns a failure if there are more bytes than its limit.
+/// Counter of unpacked bytes. Its method `take` returns a failure when there are more bytes than the limit.
 struct UnpackLimit {
     unpacked: u64,
     most: u64,
@@ -184,7 +184,8 @@ impl UnpackLimit {
         Self { unpacked: 0, most }
     }
 
-    /// Estimates how many bytes of a packed file have been read, from its size and from its unpacked size.
+    /// Estimates how many bytes of a packed file have been read. `packed` is the size of the whole file, and
+    /// `unpacked` is its size after unpacking.
     fn bytes_read(&self, unpacked: u64, packed: u64) -> u64 {
         let unpacked = unpacked.max(1);
         (self.unpacked.min(unpacked) as f64 / unpacked as f64 * packed as f64) as u64

@@ -21,10 +21,9 @@ pub(crate) struct ImportArgs<F> {
     /// archive of which it is another edition. Any other file becomes a new collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Whether the user has consented to import the file. Then the request does not fail with
-    /// `incomplete`, `unclear` or `known`. If `collection` is absent, and the engine cannot tell
-    /// whether the file is another edition of a collection, the file becomes a new collection.
-    /// False if absent.
+    /// Whether the user has consented to import the file. If so, the request does not fail with `incomplete`,
+    /// `unclear` or `known`. If `collection` is absent, and the engine cannot tell whether the file is
+    /// another edition of a collection, the file becomes a new collection. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,

@@ -76,8 +76,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Adds the stored parts among the wanted parts to the session. Returns the wanted parts that
-    /// are not stored. A damaged part counts as not stored.
+    /// Adds to the session those wanted parts that the browser has stored. Returns the other wanted parts. A
+    /// damaged part counts as not stored.
     async fn take_stored(
         &self,
         repository: &Repository<H>,

@@ -71,8 +71,8 @@ impl<H: Host> Repository<H> {
         }
         let mut stored = StoredLibrary::default();
         for part in parts {
-            // A large part takes longer than a slice. So answer waiting messages first; otherwise
-            // they would wait for the current slice and for the part.
+            // Opening a large part takes longer than a slice. So answer waiting messages first; otherwise
+            // they would wait for the rest of this slice and for the part.
             if part.len() >= LARGE_PART {
                 slices.rest(&*self.host).await;
             }
@@ -91,9 +91,9 @@ impl<H: Host> Repository<H> {
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // The session's library must change in one step in two cases. If several collections are added, a
-        // query between two slices could find the games of only some collections. If there is a
-        // published archive, its games could be added between two slices.
+        // The session's library must change in one step in two cases: if several collections are added,
+        // because a query between two slices could find the games of only some of these collections; and if
+        // there is a published archive, because its games could be added between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();

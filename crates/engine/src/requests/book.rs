@@ -232,8 +232,8 @@ pub(crate) async fn record<H: Host>(
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
     let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The record begins with the nodes of the line to the requested node, which is the last of
-    // them.
+    // The record begins with the nodes of the line from the root to the requested node. The requested node
+    // is the last node of this line.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }

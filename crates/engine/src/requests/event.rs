@@ -49,7 +49,7 @@ pub(crate) struct EventPlayer {
     pub(crate) place: u32,
     /// The id of the player in the library.
     pub(crate) id: u32,
-    /// The name of the player, as in a person.
+    /// The name of the player, written as in `Person`.
     pub(crate) name: String,
     /// The number of games that the player won.
     pub(crate) wins: u32,
@@ -68,7 +68,7 @@ pub(crate) struct EventPlayer {
     pub(crate) sonneborn_berger: u32,
 }
 
-/// Results of the games of an event with one opening.
+/// Results of one opening in the games of an event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct EventOpening {

@@ -82,8 +82,8 @@ pub(crate) async fn answer<H: Host>(
     }
     if format == entry.format {
         let (file, whole) = repository.file_as_it_is(&entry).await?;
-        // If a newer version of this page wrote the format, the extension of the format is unknown
-        // here. Then keep the name.
+        // If only a newer version of this page knows the format, its extension is unknown here, so keep
+        // the name.
         let name = if entry.newer.is_some() { name } else { named(&name, format) };
         return Ok(ExportCollectionReply { bytes: Bytes(file), name, lost: Vec::new(), damaged: !whole });
     }

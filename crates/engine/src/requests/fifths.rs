@@ -45,7 +45,7 @@ pub(crate) struct FifthsReply {
     pub(crate) swaps: Vec<SwapsAfterMove>,
     /// The number of games with offers that fit the game.
     pub(crate) with_offers: u32,
-    /// The number of games with offers whose texts do not tell which player offered.
+    /// The number of games whose files contain offers, but do not tell which player made the offers.
     pub(crate) undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first. Empty for a position
     /// of fewer than four stones.
@@ -76,7 +76,7 @@ pub(crate) struct SwapsAfterMove {
     pub(crate) by_white: u32,
 }
 
-/// A fifth move. Points that are equal by a symmetry of the position are one fifth move.
+/// A fifth move. Points that a symmetry of the position turns into each other count as one fifth move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

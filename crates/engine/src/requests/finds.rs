@@ -62,7 +62,7 @@ pub(crate) enum FindKind {
     Open,
     /// Black played a forbidden point.
     Forbidden,
-    /// White made a four that Black may not stop, because the point is forbidden.
+    /// White made a four that Black may not stop: the only point that stops the four is forbidden.
     ForbiddenUsed,
     /// The game has moves after a five.
     AfterFive,
@@ -216,8 +216,7 @@ pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
     session.finds.finds.get(GameKey::of(&moves, result)).map_or(GameFindings::NotYet, GameFindings::Finds)
 }
 
-/// Selects the findings of the requested page. The page has the findings that match a filter, and
-/// are in a range of the list of matching findings.
+/// Selects the findings of the requested page. The page is a range of the list of all findings that match the request.
 pub(super) struct FindingsPage {
     wanted: FindingFilter,
     places: Range<u32>,

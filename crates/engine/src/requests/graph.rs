@@ -1,5 +1,5 @@
-//! Request for the positions around a position: a part of the graph of all games, or of the graph of a part of the
-//! board.
+//! Request for the positions around a position, from one of two graphs: the graph of all games, or the graph of a part
+//! of the board.
 
 use renju_archive::{AnyMove, AnyState, AreaContent, Graph, Link, NearbyNode, NodeCache, Surroundings};
 use renju_core::{Point, PointSet};

@@ -95,9 +95,9 @@ pub(crate) struct MakeProblemsReply {
 const NODES: u64 = 20_000;
 /// Least number of the attacker's moves in a problem.
 const LEAST_MOVES: usize = 2;
-/// Distance from one searched game to the next, in the list of games sorted by number. The step is
-/// large, so that even a small set has games of all times. The step is a prime number, so that each
-/// game is searched once.
+/// Distance from one searched game to the next, in the list of games sorted by number. This distance is
+/// large, so that even a small set has games of all times. It is a prime number, so that each game is
+/// searched once.
 const STRIDE: u32 = 7_919;
 
 /// Makes a set of problems from the games that match the filter. Games that are added to or removed from the

@@ -91,8 +91,8 @@ pub(crate) struct RecordRow {
     /// empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
-    /// The title: the name of the record. If the record has no name, the title consists of the players or,
-    /// without players, the event. It may be empty.
+    /// The title: the name of the record; without a name, its players; without players, its event; otherwise
+    /// empty.
     pub(crate) title: String,
     /// The date as written in the record, or empty.
     pub(crate) date: String,

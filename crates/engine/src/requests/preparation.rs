@@ -173,12 +173,13 @@ pub(crate) struct PreparationFourth {
 pub(crate) struct PreparationLoss {
     /// The win of the other player.
     pub(crate) find: FindRow,
-    /// The opponent's last losing move at a turn where another move held; absent if none is known.
+    /// The opponent's last move that allowed a win although another move would have prevented it; absent if none is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) escape: Option<PreparationEscape>,
 }
 
-/// A move that allowed a win, although another move held.
+/// A move that allowed a win, although another move would have prevented the win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PreparationEscape {
@@ -187,12 +188,13 @@ pub(crate) struct PreparationEscape {
     /// The move itself.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) played: u8,
-    /// The moves that would have held. Empty if there was no threat before the move, so that nearly every move held.
+    /// The moves that would have prevented the win. Empty if there was no threat before the move, so that nearly every
+    /// move would have prevented the win.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) holding: Vec<u8>,
 }
 
-/// A move of the usual lines, with all moves before it. Results are those of the opponent.
+/// A move of the usual lines. The results count the opponent's games with this move and all moves before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PreparationLine {

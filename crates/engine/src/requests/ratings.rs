@@ -125,7 +125,8 @@ pub(crate) struct LastRatings {
     games: RefCell<Option<(LibraryState, RatingFilter, ChosenGames)>>,
 }
 
-/// State of a library. If two states are equal, the games have equal numbers, and the players have equal ratings.
+/// State of a library. If two libraries have equal states, their games have equal numbers, and their players have
+/// equal ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LibraryState {
     generation: Option<u32>,
@@ -175,7 +176,7 @@ pub(crate) async fn ask<H: Host>(
 }
 
 /// Returns the ratings of the queried library. If they are not stored, computes and stores them. Sends no progress
-/// messages, because the progress of the caller's request has another shape.
+/// messages, because the caller's request has progress messages of another form.
 pub(super) async fn current<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

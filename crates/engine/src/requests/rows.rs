@@ -33,10 +33,10 @@ pub(crate) struct Row {
     /// The color of the stones.
     pub(crate) color: Color,
     pub(crate) kind: RowKind,
-    /// The first point of the row. Its eyes count as points of the row.
+    /// The first point of the row. The eyes of the row count as its points.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) from: u8,
-    /// The last point of the row. Its eyes count as points of the row.
+    /// The last point of the row. The eyes of the row count as its points.
     #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) to: u8,
     /// The empty points where one more stone improves the row: a four becomes a five, a three a

@@ -39,7 +39,8 @@ pub(crate) async fn ask<H: Host, P: EngineParts>(
     job: &JobContext<H>,
     question: &SolverQuestion,
 ) -> Result<Reply, Stop> {
-    // Use a quarter of the table's memory, because the last search for a win stays in memory with its proof.
+    // Use only a quarter of the usual memory for the table of positions, because the last search for a win stays in
+    // memory with its proof.
     let mut search = QuestionSearch::new::<P>(question, H::SOLVER_TABLE / 4)?;
     let limit = question.milliseconds().map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let (began, mut pace) = (job.host.now(), NodesPerSlice::default());

@@ -287,6 +287,6 @@ impl<F> RecordRequest<F> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct CancelArgs {
-    /// The id of the request to stop. Stopping a request that has ended, or never was, does nothing.
+    /// The id of the request to stop. Stopping a request that has ended or never existed does nothing.
     pub(crate) target: u32,
 }

@@ -47,8 +47,8 @@ pub(crate) struct WinQuestionArgs {
 pub(crate) enum WinQuestion {
     /// Which first moves win?
     FirstMoves,
-    /// At which points does a move leave the other side without a win? If there is none, which move
-    /// resists longest?
+    /// At which points does a move leave the other side without a win? If there is no such point, which
+    /// move resists longest?
     Defences,
     /// Is the win the only one, so that no other move wins at any turn of the attacker?
     Unique,

@@ -14,8 +14,8 @@ use crate::repository::Repository;
 /// looks up each part separately, so reading is faster with fewer parts.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix of part names. The parts with this prefix have the findings of searches with the limit
-/// of positions `threats`.
+/// Returns the beginning of the names of certain parts: those with the findings of searches that may visit
+/// at most `threats` positions.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }

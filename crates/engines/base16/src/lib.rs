@@ -1,6 +1,6 @@
-//! Takes the place of the crate `base16` on crates.io, which has the license CC0-1.0 (see `.deny.toml`). Only the macro
-//! `wasm_split` uses the crate, and it calls only this function. If the function wrote other digits, the build of the
-//! engines would fail, because the build looks for names with these digits.
+//! Takes the place of the crate `base16` on crates.io, which has the licence CC0-1.0 (see `.deny.toml`). Only the macro
+//! `wasm_split` uses the crate, and the macro calls only `encode_lower`. If the function wrote other digits, the build
+//! of the engines would fail, because the build looks for names with these digits.
 
 use std::fmt::Write;
 

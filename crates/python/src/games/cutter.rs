@@ -22,9 +22,9 @@ const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
-    /// The next games of a RIF file, which a thread has to sort, and the tables of this file.
+    /// The next games of a RIF file, still unsorted, and the tables of this file.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
-    /// The next games of a file of JSON lines, or of files of records.
+    /// The next games from a file of JSON lines, or from files of records.
     Read(Box<dyn Unit>),
     /// The next segment (a block of sorted games) of a library, given by its index in the library.
     Stored(Arc<Library>, usize),
@@ -165,8 +165,8 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // If a zip archive has other files of games, a text file in it is probably a readme. This zip
-        // archive has no such files, so its text files are read as archives.
+        // If a zip archive has other files of games, a text file in it is probably a readme. This zip archive
+        // has no other files of games, so its text files are read as archives.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {

@@ -273,7 +273,7 @@ fn workers(threads: usize) -> Sender<PieceJob> {
 }
 
 /// Sends a piece to the threads, and sends the caller a receiver for the result. The receivers have the order
-/// of the pieces. If the caller has not received many of the earlier results yet, waits.
+/// of the pieces. Waits while the caller has not yet received many of the earlier results.
 fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {

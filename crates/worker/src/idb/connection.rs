@@ -80,8 +80,8 @@ impl Connection {
                 }
             }
         });
-        // Runs in a task of its own, because this function returns early if another tab blocks the request.
-        // If the database opens after that return, the task closes the database again.
+        // A task of its own waits for the database, because this function returns early if another tab blocks
+        // the request. If the database opens after that return, the task closes the database again.
         let ended = Signal::default();
         spawn_local({
             let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));

@@ -33,7 +33,8 @@ pub(super) fn refused(exception: JsValue) -> StoreError {
     sorted(words(&exception))
 }
 
-/// Whether a browser gives the page no database at all. The error comes from the attempt to open the database.
+/// Returns whether `error`, which an attempt to open the database returned, means that the browser gives the
+/// page no database at all.
 pub(crate) fn is_refusal(error: &StoreError) -> bool {
     let (StoreError::Failed { found } | StoreError::Lost { found }) = error else { return false };
     let refusals = ["SecurityError", "InvalidStateError", "NotSupportedError", "indexed db not found"];
@@ -45,8 +46,8 @@ pub(crate) fn is_refusal(error: &StoreError) -> bool {
 fn sorted(found: String) -> StoreError {
     let is = |name: &str| found.contains(name);
     if is("QuotaExceededError") {
-        // The caller replaces these values, because it has the number of needed bytes and can find out the
-        // number of free bytes.
+        // The caller replaces these values, because the caller knows the number of needed bytes and can find
+        // out the number of free bytes.
         StoreError::Full { needed: 0, available: None }
     } else if is("UnknownError") || is("InvalidStateError") {
         StoreError::Lost { found }

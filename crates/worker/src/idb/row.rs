@@ -3,7 +3,8 @@
 //! Without the few hundred bytes of the row, all collections would be lost. So this page stores the row and
 //! also its copy. If the list in the row is damaged, the list in the copy is used. The row and the copy also
 //! have a generation number beside their list. If these two numbers differ, the copy is out of date and is
-//! not used. This happens because older versions of this page write the row, but not the copy.
+//! not used. They differ if an older version of this page has written the row, because older versions do not
+//! write the copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -62,7 +63,8 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         true => StoreError::Newer { found: error.to_string() },
         false => damaged(error.to_string()),
     })?;
-    // Rows that an early version of this page wrote have no checksums. Their parts are then not checked.
+    // Rows that an early version of this page wrote have no checksums, so the parts that these rows list are
+    // not checked.
     if let Some(sums) = field(row, "sums").and_then(bytes_of) {
         file_sums::read(&mut list, &sums);
     }

@@ -12,7 +12,7 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory that one game of a library takes as a record with its texts, without its moves.
+/// Bytes of memory that the record of one game of a library takes, with its texts but without its moves.
 const RECORD: usize = 3 << 10;
 /// Bytes of memory that each move of a record takes.
 const NODE: usize = 16;

@@ -41,7 +41,8 @@ pub(super) struct GameSetup {
 struct GameEnd {
     result: GameResult,
     why: String,
-    /// Whether the game ended because the engine failed. Then the exit code of the program reports an error.
+    /// Whether the game ended because the engine failed. If so, the exit code of the program reports an
+    /// error.
     failed: bool,
 }
 

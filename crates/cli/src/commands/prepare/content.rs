@@ -25,8 +25,8 @@ pub(super) struct PreparationLimits {
 pub(super) struct ForcedWin {
     pub(super) find: FindingInGame,
     pub(super) line: Vec<Point>,
-    /// For a loss of the opponent: the opponent's last losing move at a turn where another move
-    /// held.
+    /// For a loss of the opponent: the opponent's last move that allowed a win although another
+    /// move would have prevented it.
     pub(super) escape: Option<LosingMove>,
 }
 

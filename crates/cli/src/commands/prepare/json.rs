@@ -127,7 +127,7 @@ struct ForcedWinJson {
 struct EscapeJson {
     #[serde(rename = "move")]
     number: u32,
-    /// The moves that would have held; absent if there was no threat before the move.
+    /// The moves that would have prevented the win; absent if there was no threat before the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     holding: Option<Vec<String>>,
 }

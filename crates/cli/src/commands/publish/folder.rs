@@ -28,11 +28,11 @@ impl PublishFolder {
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Checks that the folder has no manifest of something else. Web apps have a file of this name, which must
-    /// not be replaced.
+    /// Checks that the folder has no manifest, or the manifest of an archive. Web apps also have a file of this name,
+    /// and it must not be replaced.
     pub(super) fn check(&self) -> Result<(), CommandError> {
         let manifest = self.manifest();
-        // A manifest that cannot be read is an error when the command reads or writes it.
+        // If the manifest cannot be read, the command reports the error later, when it reads or writes the manifest.
         let Ok(bytes) = fs::read(&manifest) else { return Ok(()) };
         let is_of_archive = match serde_json::from_slice::<serde_json::Value>(&bytes) {
             Ok(json) => json["format"].as_str().is_some_and(|format| format.starts_with("renju-archive/")),

@@ -42,7 +42,7 @@ struct LosingMoveJson {
     /// Whether the other side threatened the win before the move; absent if this is not decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     threat: Option<bool>,
-    /// The moves that would have held. Absent without a threat.
+    /// The moves that would have prevented the win. Present only if `threat` is true.
     #[serde(skip_serializing_if = "Option::is_none")]
     holding: Option<Vec<String>>,
     /// The moves for which the search reached its limit of nodes.

@@ -1,5 +1,5 @@
-//! Starts a supervisor, and reads its messages. A supervisor is a process that starts and ends an engine. Its
-//! messages are about the engine.
+//! Starts a supervisor, and reads its messages. A supervisor is a process that starts and ends an engine. The
+//! messages of the supervisor are about the engine.
 
 use std::io::{self, BufRead, BufReader, PipeReader};
 use std::os::fd::AsRawFd;

@@ -192,8 +192,8 @@ fn a_game_of_any_collection_is_a_record() {
     let moves: Vec<&Value> = of_archive["nodes"].as_array().unwrap().iter().map(|n| &n["move"]).collect();
     assert_eq!(moves[1..], [&json!(112), &json!(127), &json!(128)]);
     assert_eq!(record(&[112, 128], &[126], 2)["black"]["name"], json!("Cy"));
-    // The record has variations and comments. It is turned to the orientation of the query: the file has h9
-    // and i9.
+    // The record has variations and comments. Its moves are turned to the orientation of the query: in the
+    // file, the moves after h8 are h9 and i9.
     let turned = record(&[112, 98], &[113], 2);
     assert_eq!(turned["nodes"][5]["comment"], json!("weak"), "{turned}");
     assert_eq!((&turned["nodes"][2]["move"], &turned["nodes"][3]["move"]), (&json!(113), &json!(98)));

@@ -163,8 +163,8 @@ fn a_collection_that_another_tab_has_just_changed_is_not_replaced() {
     page.import(1, &rif(30));
     let other_tab = Page::beside(page.world.store.clone());
     open(&other_tab, false);
-    // Without locks, two tabs can import at the same time. Here the list changes after the file was compared
-    // and before it is stored.
+    // Without locks, two tabs can import at the same time. Here the other tab changes the list after this
+    // tab has compared its file with the collections, and before this tab stores the file.
     page.send(import(2, &rif(32)));
     let mut imported = false;
     while !page.is_idle() {

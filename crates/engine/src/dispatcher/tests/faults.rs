@@ -19,8 +19,8 @@ use super::world::{Page, TestStore};
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
-    /// A list for each collection. The list has the collections that were replaced, oldest first,
-    /// and then the collection itself.
+    /// One list for each collection: first the files that the collection has replaced, oldest first, and then
+    /// the collection's own file.
     collections: BTreeSet<Vec<File>>,
 }
 

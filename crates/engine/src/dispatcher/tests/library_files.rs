@@ -74,7 +74,7 @@ fn a_damaged_library_is_refused_and_changes_nothing() {
             0..4 => assert_eq!(code, "not-rif"),
             4..8 => assert_eq!(code, "own-library", "{answer}"),
             _ if answer["kind"] == "reply" => {
-                // A change of a byte between two parts has no effect, because these bytes have no meaning.
+                // A change of a byte between two parts has no effect, because bytes there have no meaning.
                 assert_eq!(damaged[at], 0x10, "{at}");
                 let id = answer["reply"]["library"]["collections"][0]["id"].clone();
                 page.ask(json!({ "id": 2, "kind": "delete-collection", "collection": id }));

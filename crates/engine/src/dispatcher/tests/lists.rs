@@ -304,7 +304,7 @@ fn an_event_has_standings_openings_and_games_by_round() {
     assert_eq!(games, 2);
     let rows: Vec<_> = open["games"].as_array().unwrap().iter().map(|game| &game["row"]["id"]).collect();
     assert_eq!(rows, [&json!(1), &json!(2)]);
-    // The rows name games as lists do, so that the page can open them.
+    // The rows contain the same ids of games as other lists, so that the page can open the games.
     let game = json!({ "id": 4, "kind": "game", "game": open["games"][1]["row"]["game"], "generation": 1, "symmetry": 0 });
     assert_eq!(page.ask(game)["reply"]["event"]["id"], 5);
     assert_eq!((&event(99)["total"], &event(99)["event"]["name"]), (&json!(0), &json!("#99")));

@@ -133,7 +133,8 @@ fn the_graph_is_drawn_around_a_position_and_remembered() {
     assert_eq!(looked_at(), Some(1));
 }
 
-/// Returns the graph of a part of the board around `board` as the library computes it, in the form of a reply.
+/// Returns the graph that the library computes for the part `area` of the board, around the stones of `board`.
+/// The graph has the form of a reply.
 fn library_graph(page: &Page, board: &Board, area: &str) -> Value {
     let session = page.dispatcher.repository.session().borrow();
     let cache = NodeCache::new(renju_archive::Filter::default());

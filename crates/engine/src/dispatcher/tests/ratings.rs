@@ -146,8 +146,8 @@ fn every_answer_counts_the_games_without_a_rating() {
     let mut unrestricted = json!({ "id": 3, "kind": "similar" });
     unrestricted.as_object_mut().unwrap().extend(similar.as_object().unwrap().clone());
     let all = page.ask(unrestricted)["reply"].clone();
-    // Without a lower limit, a game either matches or lacks a rating. So the two numbers add up to
-    // all games.
+    // Without a lower limit, a game either matches or lacks a rating. So the matching games and the games without a
+    // rating add up to all games.
     let number = |reply: &Value, field: &str| reply[field].as_u64().unwrap();
     assert_eq!(number(&some, "games") + number(&some, "withoutRating"), number(&all, "games"));
     assert!(all.get("withoutRating").is_none());
@@ -317,7 +317,7 @@ fn other_requests_send_only_their_own_progress_while_ratings_are_computed() {
     for message in posted.iter().filter(|message| message["kind"] == "progress") {
         assert!(message["progress"]["lines"].is_array(), "{message}");
     }
-    // The same computation takes so many slices that the request for ratings sends progress.
+    // The same computation takes several slices, so a request for ratings sends several progress messages about it.
     let other = Page::new();
     other.import(1, &rated(OLDER));
     other.send(all_ratings(2));

@@ -97,7 +97,7 @@ fn a_row_of_an_own_record_opens_the_record_until_it_is_deleted() {
     let found = page.ask(of_row.clone())["reply"].clone();
     assert_eq!(found["saved"], json!({ "id": 1, "revision": 1 }));
     assert_eq!(found["record"], record(&[112, 128, 129], true));
-    // A change of a record changes no id of a game.
+    // A change of a record leaves the ids of all games unchanged.
     let of_archive = page.ask(search(6, &[112], &[127]))["reply"]["rows"][0]["game"].clone();
     page.ask(save(7, &record(&[112, 128, 130], true), Some((1, Some(1)))));
     assert_eq!(page.ask(search(8, &[112], &[127]))["reply"]["rows"][0]["game"], of_archive);

@@ -244,7 +244,7 @@ fn the_reply_has_hands_branches_and_tactical_points() {
     let reply = page.ask(question(&three(), "threats", "hands"))["reply"].clone();
     assert_eq!((&reply["verdict"], &reply["hands"]), (&json!("win"), &json!(1)));
     let reply = page.ask(question(&three(), "fours", "unique"))["reply"].clone();
-    // A branch at the last move of a win does not count, and this win has only one move.
+    // At the last turn of a win, a second winning move is no branch. This win has only one turn.
     assert_eq!((reply.get("branch"), &reply["undecided"]), (None, &json!(0)));
     let four_three = position("k8 a1 o15 c3", "h8 i8 j8 g9 g10", "white");
     let reply = page.ask(question(&four_three, "fours", "points"))["reply"].clone();
@@ -275,7 +275,8 @@ fn a_question_reports_partial_results_and_can_be_stopped() {
     assert!(reply["undecided"].as_u64() > Some(0));
 }
 
-/// White makes five with three stones, by the four-three e4.
+/// Returns a position in which White makes a five with three stones. The first stone, e4, makes a
+/// four-three.
 fn four_three() -> Value {
     position("a4 a15 o15 h1 o1", "b4 c4 d4 e5 e6", "white")
 }

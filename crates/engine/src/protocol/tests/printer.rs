@@ -17,8 +17,8 @@ pub(super) fn declaration(name: &str, schema: &Value) -> String {
 fn alias(name: &str, schema: &Value) -> String {
     let start = format!("export type {name} =");
     let members = members(schema);
-    // If a member has documentation, write each member on its own line. Otherwise write all on one line, if
-    // it is short enough.
+    // If a member has documentation, write each member on its own line. Otherwise write all members on one
+    // line, if this line is short enough.
     let short = format!("{start} {};", joined(&members));
     if short.len() <= WIDTH && members.iter().all(|member| member.about.is_empty()) {
         return short;

@@ -205,8 +205,8 @@ fn roles(calls: &[Call]) -> String {
 fn every_job_with_progress_can_be_stopped_and_no_change_is_a_read() {
     for call in calls(&mut generator()) {
         let has = |role| call.roles.contains(&role);
-        // Requests of the kind `forced-moves` do not have the role `Stops`, but the client also cancels them,
-        // when the user goes to another position.
+        // Requests of the kind `forced-moves` do not have the role `Stops`, but the client also cancels such a
+        // request when the user goes to another position.
         let is_stopped = has(Role::Stops) || call.kind == "forced-moves";
         assert!(call.progress.is_none() || is_stopped, "{}", call.kind);
         let changes = has(Role::ChangesLibrary) || has(Role::ChangesRecords);

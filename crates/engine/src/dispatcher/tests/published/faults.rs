@@ -24,7 +24,8 @@ type FilesOfHost = BTreeMap<String, Vec<u8>>;
 
 /// The published files, the queries, and the right answers to the queries.
 struct World {
-    /// The files of each edition. The later edition has all files of the earlier one except the manifest.
+    /// The files of each edition. The later edition has all files of the earlier edition, but a manifest of
+    /// its own.
     editions: [FilesOfHost; 2],
     questions: Vec<Value>,
     /// The right answers: first for a user without own games, then for a user with own games. There are three
@@ -79,8 +80,8 @@ struct Reader<'a> {
     host: TestHost,
     page: SearchPage,
     has_own: bool,
-    /// The number of the edition that the page may have opened, and of the edition that the host
-    /// has now.
+    /// The numbers of two editions: first the edition that the page may have opened, then the edition that
+    /// the host has now.
     editions: [usize; 2],
 }
 
