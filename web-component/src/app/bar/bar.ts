@@ -31,7 +31,10 @@ export interface BarProps {
   onStop(): void;
 }
 
-/** Number of moves of a leap. A leap has its own button; a long press on a button that steps one move also leaps. */
+/**
+ * Number of moves of a leap. A leap has its own button. A long press on a button that steps one move also leaps,
+ * again and again.
+ */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {
@@ -44,7 +47,7 @@ export function bar(props: BarProps): TemplateResult {
       kind,
       idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),
-      // A long press repeats the step for as long as it lasts.
+      // Called repeatedly during a long press.
       onDown: hold.start(() => stepBy(kind ? by : by * LEAP)),
     });
   return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>

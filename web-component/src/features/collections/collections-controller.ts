@@ -22,8 +22,8 @@ import { collectionsPanel } from './collections-panel.js';
 import { OwnGames } from './own-games.js';
 
 /**
- * Greatest number of nodes of a book that are opened as a record. If the book has more, the nodes around the node of
- * the position are opened.
+ * Greatest number of nodes of a book that are opened as a record. If the book has more, only the nodes near the node
+ * of the shown position are opened.
  */
 const PART = 20_000;
 

@@ -130,7 +130,8 @@ function row({ points, next }: MoveRow, { lit, tabbable, inGames }: RowState, pr
   const [first = PASS] = points;
   const names = points.map((move) => moveName(move, terms));
   const others = points.length - 1;
-  // In an area, games of either color may have played the move, but only the color to move can play it here.
+  // In the games found by an area, either color may have played the move, but only the color to move can play it
+  // here.
   const playable = next?.color === undefined || next.color === props.toMove;
   const light = () => onLight(onBoard(points));
   return html`<tr
