@@ -31,7 +31,10 @@ export interface JobOptions {
   onProgress(progress: AnalysisProgress): void;
 }
 
-/** Greatest number of workers that analyze at the same time. More workers would only wait for each other's storage. */
+/**
+ * Greatest number of workers that analyze at the same time. More workers would only wait for each other to store
+ * their findings.
+ */
 const MOST_WORKERS = 8;
 
 /**
