@@ -189,8 +189,8 @@ export class OpenController {
   }
 
   /**
-   * Imports one of several files although the import reported a doubt about this file, because the user has confirmed
-   * it.
+   * Imports one of several files although the import reported a doubt about this file. Called when the user has
+   * decided to import it anyway.
    */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();

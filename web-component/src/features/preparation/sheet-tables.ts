@@ -57,8 +57,8 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
 }
 
 /**
- * Returns a sentence with two numbers: how many games were searched for wins by fours, and how many
- * were not.
+ * Returns sentences that say how many games were searched for wins by fours, how many were not, and how many were
+ * left out because a rating is missing.
  */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;

@@ -202,7 +202,10 @@ export class Training {
     return failed;
   }
 
-  /** Returns the report that a set was not stored; `undefined` without a database, which another text reports. */
+  /**
+   * Returns the report that a set was not stored; `undefined` without a database, because another text already says
+   * that nothing is stored.
+   */
   #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
     if (kept === 'session') return undefined;
     this.told = { kind: 'set', set, ...(kept && { kept }) };

@@ -160,7 +160,7 @@ export class Saving implements ReactiveController {
     const { record, line } = store.board;
     if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
     const latest = this.#changedAt.get(origin) ?? at;
-    // The latest change was made from this entry, so only this entry still has the version before the change.
+    // The latest change was made from the current entry, so only this entry still has the version before that change.
     if (entries[latest]?.from === at) {
       store.travel(latest);
       return;
