@@ -80,7 +80,7 @@ export class Address implements ReactiveController {
   #arrives = 0;
   /**
    * Entries of the store for which `history.go` was called and which the browser has not reached yet. The `popstate`
-   * event of such an entry is not an action of the user, even if the event comes late.
+   * event of one of these entries is not an action of the user, even if the event comes late.
    */
   #sent: number[] = [];
   /** Time of the last call of `history.go`, as in `performance.now()`. */
@@ -131,8 +131,8 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * After a reload, shows the mode and the query of the browser's current entry. Does nothing if the user has already
-   * changed something, because this module is loaded after the first drawing.
+   * After a reload, shows the mode and the query of the browser's current entry. This module is loaded after the
+   * first drawing, so the user may already have changed something. In that case, does nothing.
    */
   #restoreAfterReload(): void {
     if (this.#app.store.history.entries.length === 1) this.#restoreQuery(history.state);

@@ -1,7 +1,7 @@
 /**
  * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
- * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as a
- * win. In modes with such a strip, the slider always fills a separate line of the bar, so that there is room for a tick
+ * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as
+ * a win. In modes with a strip, the slider always fills a separate line of the bar, so that there is room for a tick
  * at each move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
@@ -47,7 +47,7 @@ export function bar(props: BarProps): TemplateResult {
       kind,
       idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),
-      // Called repeatedly during a long press.
+      // During a long press, this step is repeated.
       onDown: hold.start(() => stepBy(kind ? by : by * LEAP)),
     });
   return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>

@@ -18,9 +18,9 @@ export interface OwnGamesOptions {
 }
 
 /**
- * The next moves of the user's own games, with their query and the search answer for this query. `generation` is a
- * number that grows with every change of the library. The same query gets a new answer after the user has saved a
- * record.
+ * The next moves of the user's own games, with their query and the search answer for this query. The answer is stored
+ * too, because the same query gets a new answer after the user has saved a record. `generation` is a number that
+ * grows with every change of the library.
  */
 interface OwnMoves {
   readonly query: Query;

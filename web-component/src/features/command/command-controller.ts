@@ -247,8 +247,8 @@ export class CommandController {
         break;
       }
       default:
-        // If the board follows the address of the page, this shows the board of the link. Otherwise the browser loads
-        // the page anew.
+        // If the board follows the address of the page, this call shows the board of the link. Otherwise the browser
+        // loads the page anew.
         location.assign(suggestion.link);
     }
   }

@@ -78,8 +78,8 @@ export function moveTable(props: MoveTableProps): TemplateResult {
 }
 
 function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateResult {
-  // Moves that no game played are sorted as in the first source that has moves. The column of this source therefore
-  // counts as the sorted column.
+  // If no game played any of the moves, they are in the order of the first source that has moves. The column of this
+  // source therefore counts as the sorted column.
   const first = inGames ? undefined : columns.find(({ moves }) => moves.length > 0);
   return html`<thead>
     <tr>

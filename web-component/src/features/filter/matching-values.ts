@@ -10,7 +10,10 @@ export interface ChosenValues {
   terms: TermsOf<'query'>;
 }
 
-/** Returns the shown values whose names have all words of a text. The chosen values that are not shown are added. */
+/**
+ * Returns those of the shown values, and of the chosen values that are not shown, whose names have all words of a
+ * text.
+ */
 export function matchingValues(
   text: string,
   of: Field,

@@ -17,7 +17,7 @@ import { forcedCell, forcedSaid, forcedState } from './forced-text.js';
 
 /** The results about forced wins as a column of the table of next moves. */
 export interface ForcedView extends SourceColumn {
-  /** Draws the text for the line below the table that says whether the search is running, found nothing or failed. */
+  /** Draws the text below the table. It says whether the search is running, found nothing or failed. */
   state(): TemplateResult;
 }
 

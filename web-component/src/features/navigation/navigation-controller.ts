@@ -1,6 +1,7 @@
 /**
  * Navigates from game to game through shared positions, to neighboring positions, and back along the trail. The trail
- * consists of the stops in the history at which the board showed another game, record or line.
+ * is the list of the visited boards (stops). A stop consists of the entries of the history in which the board shows
+ * the same game, the same record or the user's own line.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';

@@ -57,8 +57,8 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
 }
 
 /**
- * Returns sentences that say how many games were searched for wins by fours, how many were not, and how many were
- * left out because a rating is missing.
+ * Returns sentences about the search for wins by fours: how many games were searched, and how many were not searched,
+ * left out or not decided. Also says how many games are missing because a rating is unknown.
  */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;

@@ -59,8 +59,8 @@ export function reviewRows(
 }
 
 /**
- * Whether a tick is a turning point. If a side already had a win at its previous turn, only a
- * missed win is a turning point.
+ * Whether a tick (a position with findings) is a turning point. If a side already had a win at its previous turn,
+ * only a missed win is a turning point.
  */
 function isTurningPoint({ ply, win, missed, lost, forbidden, new: isNew }: Tick, { turns }: GameFindings): boolean {
   return Boolean(missed || lost || forbidden || isNew || (win && !turns[ply - 2]?.win));

@@ -103,7 +103,8 @@ export class SearchMode extends LineMode implements Mode {
       },
     });
     library.listen((event) => this.#hear(event));
-    // The library may have been opened before this code was loaded. Its damage has then not been announced yet.
+    // The library may have been opened before this code was loaded. Then nothing has announced its damaged
+    // collections yet.
     sayDamage(library);
   }
 

@@ -202,10 +202,7 @@ export class Training {
     return failed;
   }
 
-  /**
-   * Returns the report that a set was not stored; `undefined` without a database, because another text already says
-   * that nothing is stored.
-   */
+  /** Returns the report that a set was not stored. Without a database, returns `undefined`: another text says so. */
   #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
     if (kept === 'session') return undefined;
     this.told = { kind: 'set', set, ...(kept && { kept }) };

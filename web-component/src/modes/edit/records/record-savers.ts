@@ -35,7 +35,7 @@ export class Saving implements ReactiveController {
   /** For each record, the index of the entry of the history that made the latest change. */
   readonly #changedAt = new WeakMap<RecordOrigin, number>();
   readonly #store: Store;
-  /** Index of the current entry of the history, as far as this class has followed the store. */
+  /** Index of the entry of the history that was current after the last change that this class has handled. */
   #at: number;
 
   constructor({ host, store }: AppContext, options: SavingOptions) {

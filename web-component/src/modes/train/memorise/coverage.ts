@@ -14,7 +14,7 @@ export type Coverage = Readonly<Record<BranchingState, number>>;
  * contains.
  */
 export interface RecordBranch {
-  /** The nodes after the move of the parent branch. The last node is the move of this branch. */
+  /** The nodes that follow the last node of the parent branch. The last of them is the move of this branch. */
   readonly way: readonly TreeNode[];
   /**
    * Indices of the branchings to which the last node of `way`, or a node below it, gives an answer. If the record has

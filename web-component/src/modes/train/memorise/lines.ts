@@ -22,9 +22,8 @@ export function lineBefore(record: GameRecord, draft: Draft, node: number): Line
 }
 
 /**
- * Returns the line as the board shows it when the replay begins. The board shows the moves that the
- * line shares with `from`, the line on the board. At most the last {@link REPLAYED} moves are left
- * to replay.
+ * Returns `line` as the board shows it when the replay begins: with the moves that it shares with `from`, the line
+ * that was on the board before. If more than {@link REPLAYED} moves were left to replay, shows more moves.
  */
 export function replayStart(line: Line, from: Line | undefined): Line {
   const { moves } = line;
