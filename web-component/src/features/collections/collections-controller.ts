@@ -1,6 +1,6 @@
 /**
- * Includes collections in searches, renames, exports, replaces and deletes collections, and shows the books' moves and
- * comments for the position on the board.
+ * Includes collections in searches, renames, exports, replaces and deletes collections. Also shows the moves and
+ * comments of the books (libraries of moves with comments) for the position on the board.
  */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';

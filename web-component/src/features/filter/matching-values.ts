@@ -1,4 +1,4 @@
-/** Lists the values of a dimension that match a typed text. */
+/** Lists the values of a dimension (a fact about games, such as the rule) that match a typed text. */
 import type { Dimension, FacetValue, Filter, FoundName } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { type Field, valuesOf } from './filter-choices.js';

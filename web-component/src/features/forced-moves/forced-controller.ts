@@ -58,9 +58,9 @@ export class ForcedController {
   }
 
   /**
-   * If the moves to examine have changed, requests which moves win or lose. The moves to examine are the next moves in
-   * the answer, and the other moves that the books contain (`inBooks`). Called before each drawing, while the user
-   * wants to see forced moves.
+   * If the moves to examine have changed, requests which moves win or lose. The moves to examine are the next moves
+   * in the answer, and the other moves that the opened books (libraries of moves with comments) contain (`inBooks`).
+   * Called before each drawing, while the user wants to see forced moves.
    */
   update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;

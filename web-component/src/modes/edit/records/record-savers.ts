@@ -151,8 +151,9 @@ export class Saving implements ReactiveController {
   }
 
   /**
-   * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. That visit has an
-   * older version, which must not replace the user's later changes. Only undo takes these changes back, one by one.
+   * Shows the latest version of a record after a jump on the trail (the list of visited boards) to an earlier visit
+   * of the record. That visit has an older version, which must not replace the user's later changes. Only undo takes
+   * these changes back, one by one.
    */
   #showLatest(origin: RecordOrigin, draft: Draft): void {
     const store = this.#store;

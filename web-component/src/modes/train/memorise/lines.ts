@@ -1,4 +1,7 @@
-/** Finds the line of moves to a branching of a record, and the last moves of this line, which the board replays. */
+/**
+ * Finds the line of moves to a branching of a record (a position in which the learner is to move), and the last moves
+ * of this line, which the board replays.
+ */
 import type { GameRecord } from '../../../engine/protocol.js';
 import { type Line, shown } from '../../../game/line.js';
 import type { Draft } from '../../../game/record/draft.js';
