@@ -306,7 +306,7 @@ export class Address implements ReactiveController {
 
   /**
    * Ensures that the browser's current entry shows the board that the user is leaving, so that the browser's Back
-   * returns to that board. Without this, the board would be missing if the page has set it without adding an entry.
+   * returns to that board. Otherwise the board would be missing if the page has set it without adding an entry.
    */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;

@@ -25,8 +25,8 @@ export interface ForcedView extends SourceColumn {
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
 /**
- * Greatest number of positions in a search by threats (VCT). Each move for which the search by fours (VCF) found no win
- * gets such a search.
+ * Greatest number of positions in a search by threats (VCT). The solver searches a move by threats after the search
+ * by fours (VCF) has found no win.
  */
 const THREATS = 2_000;
 /**

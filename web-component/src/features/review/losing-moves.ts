@@ -18,8 +18,8 @@ export interface LosingMove {
 }
 
 /**
- * Which moves would have held in place of a losing move. A move holds if the search finds no win of the other side
- * after it.
+ * The moves that the loser could have played in place of a losing move, because they hold. A move holds if the search
+ * finds no win of the other side after it.
  */
 export type Escape =
   /** The other side would have had no win after a pass. */

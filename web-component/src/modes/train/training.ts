@@ -344,8 +344,8 @@ export class Training {
   }
 
   /**
-   * Called after a write. If the write has succeeded, counts a change, and asks the browser once to protect the stored
-   * data from deletion, because there is no other copy of the data.
+   * Called after a write. If the write has succeeded, counts a change. Also asks the browser once to protect the
+   * stored data from deletion, because there is no other copy of the data.
    */
   #written(result: StoreResult): void {
     if (result !== 'stored') return;
