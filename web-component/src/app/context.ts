@@ -19,8 +19,8 @@ import { Announcer } from '../ui/announcer.js';
 import { MODE_ROWS } from './part-table.js';
 
 /**
- * Creates the context of an element. `urls` returns the locations of the engine's files. It is not called before the
- * engine is first needed.
+ * Creates the context of an element. `urls` returns the locations of the engine's files. This function is not called
+ * before the engine is first needed.
  */
 export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
   const settings = new Settings(host, () => {

@@ -37,8 +37,8 @@ export class Input {
 
   /**
    * Returns the picture of the board. The drawings of the mode are at the bottom, and the lines of an external engine
-   * are above them. The rulings (marks of forbidden points and of rows) are on top, except for lines that must not hide
-   * other marks.
+   * are above them. The rulings (marks of forbidden points and of rows) are on top. Only their lines that must not
+   * hide other marks are under these marks.
    */
   picture(mode: Mode): BoardPicture {
     const said = this.#parts.lazy.engines.loaded?.picture();

@@ -48,7 +48,7 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
    * move is unknown.
    */
   newMove(): NewMove | undefined;
-  /** Returns the findings about the shown line; `undefined` if the line has no strip. */
+  /** Returns the findings about the shown line; `undefined` if the slider has no strip of ticks for this line. */
   findings(): GameFindings | undefined;
   /** Returns the filter of mode `search`; `undefined` if that mode has not sent a query with a filter. */
   filter(): Filter | undefined;
@@ -76,9 +76,7 @@ export interface AppPart {
    * send requests to the engine now.
    */
   update?(mode: Mode, asks: boolean): void;
-  /**
-   * Returns the part's panel, which may appear in any mode. Returns nothing to draw if the mode itself draws the panel.
-   */
+  /** Returns the part's panel, which may appear in any mode. Returns `nothing` if the mode itself draws the panel. */
   panel?(mode: Mode): TemplateResult | typeof nothing;
   /** Closes the part's panel. Returns `false` if the panel is not open. */
   close?(): boolean;
@@ -193,7 +191,7 @@ export const PARTS = {
     (_, __, { game, name, steps }) =>
       steps.length > 0 && name !== 'train' && (game || name === 'search' || name === 'edit'),
   ),
-  /** The review of a game: its turning points, and the moves that would have held. */
+  /** The review of a game: its turning points, and the moves that would have avoided a loss. */
   review: row(
     () => import('../features/review/review.js'),
     ({ ReviewSheet }, app, services) => new ReviewSheet(app, services),

@@ -84,8 +84,8 @@ export class RenjuBoard extends FormControl {
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
   /**
-   * Number of drawings so far. A board of static HTML in the shadow root counts as the first
-   * drawing, so that nothing is missing when the element takes its place.
+   * Number of drawings so far. A board of static HTML in the shadow root counts as the first drawing. The element
+   * then replaces it by a complete drawing at once.
    */
   #drawn = this.shadowRoot ? 1 : 0;
   /** Whether other code is waiting for `updateComplete`. If so, the next drawing must not be delayed. */
@@ -203,8 +203,8 @@ export class RenjuBoard extends FormControl {
   protected override render(): TemplateResult | typeof noChange {
     if (!this.#draws) return noChange;
     if (!this.hasUpdated && this.#drawn) {
-      // Removes a board of static HTML, because Lit would otherwise draw before it. An old browser
-      // does not read such a board; the root then has only Lit's style sheets.
+      // Removes a board of static HTML, because Lit would otherwise insert the drawing before that board. An old
+      // browser ignores the static board; the root then has only Lit's style sheets.
       this.renderRoot.replaceChildren();
       this.renderOptions.renderBefore = null;
     }

@@ -135,7 +135,7 @@ export interface ToolAction {
   readonly name?: string;
   /** Whether the tool does nothing at present. */
   readonly idle?: boolean;
-  /** Whether the part that the tool unfolds is open. */
+  /** Whether the part of the page that the tool opens or closes is open. */
   readonly open?: boolean;
   run(): void;
 }
@@ -193,8 +193,8 @@ export interface FeatureContext extends ArchiveContext {
   /** Draws the list of all collections; returns `undefined` until its code is loaded. */
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /**
-   * Goes to a neighboring position of the graph. `walk` computes the line of moves that leads to the position; the
-   * default computes a line to the whole position, not only to its stones on a part of the board.
+   * Goes to a neighboring position of the graph. `walk` computes the line of moves that leads to the position. By
+   * default, the line leads to the whole position; another `walk` may lead only to its stones on a part of the board.
    */
   visit(node: Pick<GraphNode, 'removed' | 'added'>, walk?: Walk): void;
   /** Draws the contents of a tab beside the list of games; empty until the code of its feature is loaded. */

@@ -58,12 +58,12 @@ const TABLE = {
   fifths: row(() => import('./fifths/feature.js'), { state: fifthsState }),
   similar: row(() => import('./similar/feature.js'), { state: similarState }),
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
-  // This row comes before the pages of players, so that a sheet covers the page from which the user
-  // opened the sheet.
+  // This row comes before the pages of players, so that the preparation sheet against a player covers the page of the
+  // player, from which the user opened the sheet.
   preparation: row(() => import('./preparation/feature.js'), { state: preparationState }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
-  // This row comes after the pages of players, so that the page of a player covers the event's page
-  // from which the user opened it.
+  // This row comes after the pages of players, so that the page of a player covers the page of the event, from which
+  // the user opened the player's page.
   event: row(() => import('./event/feature.js'), { state: eventState }),
   novelties: row(() => import('./novelties/feature.js'), { state: noveltiesState }),
   games: row(() => import('./games/feature.js'), { state: listState, needed: always }),

@@ -1,6 +1,6 @@
 /**
- * Asks the engine for analyses about the shown position, while a card is open. The request is sent again when the
- * position, the filter or the library changes.
+ * Asks the engine for an analysis of the shown position while the card that shows the analysis is open. The request
+ * is sent again when the position, the filter or the library changes.
  */
 import type { CallArgs } from '../engine/client.js';
 import type { Engine } from '../engine/engine.js';
@@ -18,18 +18,18 @@ type PositionRequestKind = 'fifths' | 'similar';
 export type PositionReading<K extends PositionRequestKind> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed' }
-  /** The card cannot answer for such a position, for example because it has too many stones. */
+  /** The card has no answer for the shown position, for example because the position has too many stones. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'shown'; readonly reply: Calls[K]['reply']; readonly args: CallArgs<K> };
 
 export interface PositionQuestionOptions<K extends PositionRequestKind> {
   /** Kind of the request. */
   readonly kind: K;
-  /** The state of the feature. The part of the card has the name of the feature. */
+  /** The state of the feature. Its `name` is also the attribute `part` of the card. */
   readonly state: FeatureState<{ readonly open: boolean }>;
   /** Whether the card shows the last answer until the next answer arrives. */
   readonly keepsAnswer: boolean;
-  /** Returns the request for a position; `undefined` if the card has no answer for a position like this. */
+  /** Returns the request for a position; `undefined` if the card has no answer for this position. */
   args(shown: Position, filter: Filter | undefined): CallArgs<K> | undefined;
 }
 

@@ -11,7 +11,10 @@ th, td { padding: 1pt 5pt; border: 0.5pt solid #999; font-weight: 400; text-alig
 tr { break-inside: avoid; }
 `;
 
-/** Opens the browser's print dialog for a page with a title. `rules` is CSS besides the rules that all pages share. */
+/**
+ * Opens the browser's print dialog for a page with a title. `rules` is CSS that is added to the rules which all pages
+ * share.
+ */
 export async function printPage(
   title: string,
   rules: string,

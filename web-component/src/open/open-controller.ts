@@ -189,8 +189,8 @@ export class OpenController {
   }
 
   /**
-   * Imports one of several files although the import reported a doubt about this file, because the user has confirmed
-   * it.
+   * Imports one of several files although the import reported a doubt about this file. Called when the user has
+   * decided to import it anyway.
    */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
@@ -372,7 +372,7 @@ export class OpenController {
   }
 }
 
-/** Throws an error if the browser could not read the file. The engine is not started for such a file. */
+/** Throws an error if the browser could not read the file. In this case the engine is not started. */
 function assertReadable(file: Blob, name: string): void {
   if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
 }

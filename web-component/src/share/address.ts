@@ -80,7 +80,7 @@ export class Address implements ReactiveController {
   #arrives = 0;
   /**
    * Entries of the store for which `history.go` was called and which the browser has not reached yet. The `popstate`
-   * event of such an entry is not an action of the user, even if the event comes late.
+   * event of one of these entries is not an action of the user, even if the event comes late.
    */
   #sent: number[] = [];
   /** Time of the last call of `history.go`, as in `performance.now()`. */
@@ -88,8 +88,8 @@ export class Address implements ReactiveController {
   /** Times of the latest changes of the browser's history, for the limit `MOST`. */
   #changes: number[] = [];
   /**
-   * Serial number of the latest request to write or read the address. If the user steps along the line and a later
-   * request begins before the link for the step is written, this link is not written.
+   * Serial number of the latest request to write or read the address. The link for a step along the line is not
+   * written if a later request has begun meanwhile.
    */
   #turn = 0;
   /** Resolves when all requested changes are in the browser's history; the next write waits for this promise. */
@@ -131,8 +131,8 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * After a reload, shows the mode and the query of the browser's current entry. Does nothing if the user has already
-   * changed something, because this module is loaded after the first drawing.
+   * After a reload, shows the mode and the query of the browser's current entry. This module is loaded after the
+   * first drawing, so the user may already have changed something. In that case, does nothing.
    */
   #restoreAfterReload(): void {
     if (this.#app.store.history.entries.length === 1) this.#restoreQuery(history.state);
@@ -178,10 +178,10 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Makes the browser's history follow an undo, a redo or a step on the trail. If the store's entry is in the browser's
-   * history before the current entry, the browser goes back to that entry. Otherwise the store's entry is added to the
-   * browser's history again. A redo also adds the entry, because the later entries in the browser's history may belong
-   * to another branch of the store's history.
+   * Makes the browser's history follow an undo, a redo or a step on the trail. If an earlier entry of the browser's
+   * history shows the board of the store's entry, the browser goes back to that entry. Otherwise the store's entry is
+   * added to the browser's history again. A redo never moves the browser forward, because the later entries in the
+   * browser's history may belong to another branch of the store's history.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;
@@ -306,7 +306,7 @@ export class Address implements ReactiveController {
 
   /**
    * Ensures that the browser's current entry shows the board that the user is leaving, so that the browser's Back
-   * returns to that board. Without this, the board would be missing if the page has set it without adding an entry.
+   * returns to that board. Otherwise the board would be missing if the page has set it without adding an entry.
    */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
@@ -328,8 +328,8 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string, entry = this.#app.store.history.at): void {
     this.#changes.push(performance.now());
-    // Properties that other code has stored in this entry stay in its state. Only the id of a record that is no longer
-    // on the board is removed.
+    // The state of this entry keeps the properties that other code has stored in it. Only the id of a record that is
+    // no longer on the board is removed.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
       recordId?: number;
     };

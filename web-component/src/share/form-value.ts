@@ -23,7 +23,7 @@ export interface FormOptions {
    * since the page was opened, or the address says which board is shown.
    */
   isNewer(): boolean;
-  /** Returns the message that a required record is missing. */
+  /** Returns the sentence for the user which says that a required record is missing. */
   missing(): string;
 }
 
@@ -58,8 +58,8 @@ export class FormValue implements ReactiveController {
   }
 
   /**
-   * Restores the board from the state that the browser has stored. This module may be loaded late, so the board may be
-   * newer than that state. The board then stays.
+   * Restores the board from the state that the browser has stored. This module may be loaded late. If the board is
+   * newer than that state by then, the board does not change.
    */
   restore(state: unknown): void {
     if (this.#options.isNewer()) return;

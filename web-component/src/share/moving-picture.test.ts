@@ -17,7 +17,10 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** Returns a gray PNG of 1 by 1 pixel, whose data is in two chunks, with a text that the animation leaves out. */
+/**
+ * Returns a gray PNG that is one pixel high. Its data is in two chunks. It also has a text, which the animation
+ * leaves out.
+ */
 function png(gray: number, width = 1): Buffer {
   const data = deflateSync(Buffer.from([0, ...Array.from({ length: width }, () => gray)]));
   const head = Buffer.concat([be(width), be(1), Buffer.from([8, 0, 0, 0, 0])]);

@@ -1,6 +1,6 @@
 /**
  * Joins PNG pictures into one animated PNG, which browsers and many messengers play. This is a separate file in
- * `dist/`, loaded when the user saves such a picture.
+ * `dist/`, loaded when the user saves an animated picture.
  *
  * Format: Portable Network Graphics, third edition, sections 5.3 (chunks) and 11.3.6 (acTL, fcTL and fdAT).
  */

@@ -23,7 +23,8 @@ export { printDiagram } from '../board/diagram/print-diagram.js';
 export const panelStyles: readonly CSSResult[] = [];
 
 /**
- * The parts of the application that printing needs. The `generation` of the library is needed to fetch an opened game.
+ * The parts of the application that printing needs. The `generation` of the library (a number that grows with every
+ * change) is needed to fetch an opened game.
  */
 export interface PrintContext extends AppContext {
   readonly library: { readonly generation: number };

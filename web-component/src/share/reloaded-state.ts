@@ -1,6 +1,6 @@
 /**
- * The part of the state that a reload restores from the browser's history, so that it shows the same search: the mode
- * and the query. The address has the board.
+ * The part of the state that is restored from the browser's history after a reload: the mode and the query. The page
+ * then shows the same search again. The board is restored from the address.
  */
 import { type AppState, MODES, ORDERS } from '../state/state.js';
 import { changeQuery, enterMode } from '../state/transitions.js';
@@ -18,8 +18,8 @@ export function reloadedPart({ mode, query: { area, filter, order } }: AppState)
 }
 
 /**
- * Returns the state with the stored part, or `state` itself if it has this part already. A stored
- * value of an unexpected type changes nothing.
+ * Returns `state` with the stored mode and query, or `state` itself if it has the same mode and query already. A
+ * stored value of an unexpected type changes nothing.
  */
 export function withReloaded(state: AppState, stored: unknown): AppState {
   const { mode, area, filter, order }: Partial<Record<keyof ReloadedState, unknown>> = Object(stored);

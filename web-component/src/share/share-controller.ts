@@ -2,8 +2,8 @@
  * Shares a record by copying, saving, drawing or printing it, by a link in the page's address, and as the value of a
  * form.
  *
- * Stores the user's choices and performs them; `share-panel.ts` draws the card. The engine writes a file as soon as the
- * user has chosen its format, so that the card can warn about losses before the user saves the file.
+ * Stores the user's choices, and carries them out; `share-panel.ts` draws the card. The engine writes a file as soon
+ * as the user has chosen its format, so that the card can warn about losses before the user saves the file.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';

@@ -1,6 +1,6 @@
 /**
- * Draws the card that shares a record: buttons that copy it, a file to save with a warning about contents that its
- * format cannot store, and a diagram with its options.
+ * Draws the card that shares a record: buttons that copy it, a file to save (with a warning about contents that the
+ * file's format cannot store), and a diagram with its options.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';

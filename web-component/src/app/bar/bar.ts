@@ -1,7 +1,7 @@
 /**
  * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
- * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as a
- * win. In modes with such a strip, the slider always fills a separate line of the bar, so that there is room for a tick
+ * menu of further tools. The strip behind the slider has a tick (a small mark) for each finding about a move, such as
+ * a win. In modes with a strip, the slider always fills a separate line of the bar, so that there is room for a tick
  * at each move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
@@ -31,7 +31,10 @@ export interface BarProps {
   onStop(): void;
 }
 
-/** Number of moves of a leap. A leap has its own button; a long press on a button that steps one move also leaps. */
+/**
+ * Number of moves of a leap. A leap has its own button. A long press on a button that steps one move also leaps,
+ * again and again.
+ */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {
@@ -44,7 +47,7 @@ export function bar(props: BarProps): TemplateResult {
       kind,
       idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),
-      // A long press repeats the step for as long as it lasts.
+      // During a long press, this step is repeated.
       onDown: hold.start(() => stepBy(kind ? by : by * LEAP)),
     });
   return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>

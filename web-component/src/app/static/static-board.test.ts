@@ -25,7 +25,7 @@ const BOARDS: readonly StaticBoard[] = [
 const VECTORS = '../tests/vectors/static-boards.json';
 const CLI = '../crates/cli/src/static_board';
 
-/** The contents of a frame, without the tag of the picture. */
+/** The text of a frame (the picture of an empty board) after the `<svg>` tag. */
 const PICTURE = /^<svg [^>]*>(.*)\n/;
 
 /** The files that are made from this package, with their contents. */
@@ -48,7 +48,7 @@ const FILES: Readonly<Record<string, string>> = {
   [`${CLI}/frame_bare.svg`]: frame('off'),
 };
 
-/** Returns the picture of an empty board without its end. */
+/** Returns the picture of an empty board without its closing tag. */
 function frame(coordinates: 'on' | 'off'): string {
   const [, svg = ''] = /(<svg .*)<\/svg>/.exec(staticHtml({ coordinates })) ?? [];
   return `${svg}\n`;

@@ -57,8 +57,8 @@ export class AreaController {
   }
 
   /**
-   * The area that restricts the query; `undefined` if the area has no points. Also `undefined` while an opened game
-   * shows the area, because the query then ignores it.
+   * The area that restricts the query; `undefined` if the area has no points. Also `undefined` while the area is
+   * shown on an opened game, because the query then ignores the area.
    */
   get asked(): Area | undefined {
     const { area } = this.#parsed;

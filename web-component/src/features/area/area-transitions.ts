@@ -8,8 +8,8 @@ import { shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
 /**
- * Whether the page shows the area, but the query ignores the area. The query does so while an opened game is on the
- * board, because it is then about the whole position.
+ * Whether the page shows the area, but the query ignores it. This is so while an opened game is on the board, because
+ * the query is then about the whole position.
  */
 export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;
@@ -36,8 +36,8 @@ export function areaInGame(state: AppState, { shift, exchanged }: Pick<GameRow, 
   const { area: text, areaAtHome } = state.query;
   const shown = parseArea(text).area;
   if (shown.points.length === 0) return state;
-  // `shift` is the distance from the area on the user's own board. If another game was already open, `areaAtHome` is
-  // the text of the area on the user's own board.
+  // `shift` is the distance by which the area on the user's own board must be moved to match this game. If another
+  // game was already open, `areaAtHome` is the text of the area on the user's own board.
   const { toMove, ...either } = areaAtHome !== undefined && shift ? parseArea(areaAtHome).area : shown;
   const side = toMove && exchanged ? other(toMove) : toMove;
   const area = formatArea(shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]));

@@ -91,8 +91,8 @@ export function codeOf(error: unknown): string | undefined {
 
 /**
  * Adds the user's records: a file for each record, one SGF file for other programs with all records that are not
- * drafts, and the bytes of damaged records. Also adds each version that the storage has refused as a separate record,
- * because saving this version may be the reason for the backup.
+ * drafts, and the bytes of damaged records. If the storage has refused to save a version of a record, adds this
+ * version as a separate record. The user may have made the backup to save this version.
  */
 async function addRecords(engine: Pick<Engine, 'call'>, all: Gathering): Promise<void> {
   const rows = (await all.add('records', async () => (await engine.call('list-records', {})).records)) ?? [];

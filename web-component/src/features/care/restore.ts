@@ -189,7 +189,7 @@ class Restoring {
       await this.#each(name, async (bytes) => {
         const { record, draft } = keptRecordOf(parsed(bytes));
         const isDraft = there.get(keyOf(record));
-        // An own record in the backup is restored even if the library has this record as a draft.
+        // A record that is not a draft in the backup is restored even if the library has the same record as a draft.
         if (isDraft === false || (isDraft && draft)) this.#counts.known += 1;
         else {
           await this.#engine.call('save-record', { record, draft });
@@ -371,7 +371,10 @@ async function importOf(engine: Pick<Engine, 'call'>, args: CallArgs<'import'>):
   }
 }
 
-/** Returns the keys of the user's records in the library, and whether all records with the key are drafts. */
+/**
+ * Returns the keys of the user's records in the library. The value of a key is `true` if all records with this key
+ * are drafts.
+ */
 async function recordKeys(engine: Pick<Engine, 'call'>): Promise<ReadonlyMap<string, boolean>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Map<string, boolean>();

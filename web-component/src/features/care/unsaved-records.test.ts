@@ -1,4 +1,7 @@
-/** Tests that a backup has the records that the storage has refused, and restores records beside drafts. */
+/**
+ * Tests that a backup has the records that the storage has refused, and that a record is restored if the library has
+ * only a draft of it.
+ */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { MemoryRows, SavedMemoryRows } from '../../../test/stored-rows.js';

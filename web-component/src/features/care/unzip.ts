@@ -62,7 +62,7 @@ export interface OpenZip {
 const UNPACKED = 256_000_000;
 /**
  * Number of unpacked bytes that each byte of the zip allows in addition to {@link UNPACKED}. Records are packed to
- * about a tenth of their size, so that a real backup stays far below this limit.
+ * about a tenth of their size, so a real backup stays far below this limit.
  */
 const UNPACKED_PER_BYTE = 100;
 /** Greatest number of unpacked bytes that are allowed for any zip. A backup cannot contain more. */

@@ -98,8 +98,8 @@ async function directoryBefore(
   const directory = entriesOf(bytes, before, count);
   const [first] = directory?.files ?? [];
   if (!first || before === 0 || (await factsBefore(zip, first.at))) return directory;
-  // No file begins at the shifted offset, so the end record has a wrong offset for the directory. The offsets of the
-  // files are right without the shift.
+  // No file begins at the shifted offset, so there are no other bytes before the zip: the end record has a wrong
+  // offset for the directory. The offsets of the files are right without the shift.
   return entriesOf(bytes, 0, count);
 }
 

@@ -194,7 +194,7 @@ test('a file that would unpack beyond the limit of a zip is not unpacked', async
 test('more than a zip file can count is refused before anything is written', () => {
   const many = Array.from({ length: 65_536 }, (_, n) => ({ name: `${n}`, bytes: new Uint8Array(0) }));
   assert.throws(() => zipped(many), { problem: 'too-many' });
-  // `zipped` only reads the length of such a file, so the test needs no 4 GB of bytes.
+  // `zipped` reads only the length of a file that is too large, so the test needs no 4 GB of bytes.
   const large = { length: 2 ** 32 } as Uint8Array<ArrayBuffer>;
   assert.throws(() => zipped([{ name: 'a.lib', bytes: large }]), { problem: 'too-large' });
   assert.ok(zipped(many.slice(1)).size > 65_535 * 76);

@@ -1,4 +1,4 @@
-/** Draws the cells in the column of the books, in the table of next moves. */
+/** Draws the cells in the column of the books (libraries of moves with comments), in the table of next moves. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookMove } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -206,8 +206,8 @@ export class BookController {
       this.#options.redraw();
     } catch {
       if (this.#asking === own) this.#asking = undefined;
-      // The answer is useful without the books, so the error is not shown. The next query requests
-      // the books again.
+      // The answer of the search is useful without the books, so the error is not shown. The next query requests the
+      // books again.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the notes above the table of next moves: the books that contain the position, and their comments about the
- * position.
+ * Draws the notes above the table of next moves: the books (libraries of moves with comments) that contain the
+ * position, and their comments about the position.
  */
 import { html, type TemplateResult } from 'lit';
 import type { BookComment, BookPlace } from '../../engine/protocol.js';

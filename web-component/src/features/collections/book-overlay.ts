@@ -1,6 +1,6 @@
 /**
- * Draws the labels of books on the board: in the corner of a point with the mark of a played move, otherwise on the
- * point itself.
+ * Draws the labels of books (libraries of moves with comments) on the board. If a point has the mark of a played
+ * move, the label is in the corner of the point, otherwise on the point itself.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';

@@ -1,4 +1,4 @@
-/** Describes collections and books in words. */
+/** Describes collections, and books (collections of moves with comments), in words. */
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 

@@ -1,6 +1,6 @@
 /**
- * Includes collections in searches, renames, exports, replaces and deletes collections, and shows the books' moves and
- * comments for the position on the board.
+ * Includes collections in searches, renames, exports, replaces and deletes collections. Also shows the moves and
+ * comments of the books (libraries of moves with comments) for the position on the board.
  */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -22,8 +22,8 @@ import { collectionsPanel } from './collections-panel.js';
 import { OwnGames } from './own-games.js';
 
 /**
- * Greatest number of nodes of a book that are opened as a record. If the book has more, the nodes around the node of
- * the position are opened.
+ * Greatest number of nodes of a book that are opened as a record. If the book has more, only the nodes near the node
+ * of the shown position are opened.
  */
 const PART = 20_000;
 

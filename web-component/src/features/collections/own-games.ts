@@ -18,9 +18,9 @@ export interface OwnGamesOptions {
 }
 
 /**
- * The next moves of the user's own games, with their query and the search answer for this query. `generation` is a
- * number that grows with every change of the library. The same query gets a new answer after the user has saved a
- * record.
+ * The next moves of the user's own games, with their query and the search answer for this query. The answer is stored
+ * too, because the same query gets a new answer after the user has saved a record. `generation` is a number that
+ * grows with every change of the library.
  */
 interface OwnMoves {
   readonly query: Query;
@@ -74,8 +74,8 @@ export class OwnGames {
   }
 
   /**
-   * Returns the column; `undefined` without own games and annotated records. `annotated` has the moves of the annotated
-   * records, and `waits` tells whether the reply with these moves is pending.
+   * Returns the column; `undefined` if there are neither own games nor annotated records. `annotated` has the moves
+   * of the annotated records, and `waits` tells whether the reply with these moves is pending.
    */
   column(annotated: readonly BookMove[], waits: boolean): SourceColumn | undefined {
     const own = this.#shown;
@@ -105,8 +105,8 @@ export class OwnGames {
     this.#asking = own;
     const filter = { ...query.filter, collections: [OWN_RECORDS] };
     const args = { ...query, filter, order: 'newest', offset: 0, limit: 0 } as const;
-    // The answer about all games includes the user's own games, so a failure is not shown; the next query requests them
-    // again.
+    // A failure is not shown, because the answer about all games includes the user's own games. The next query
+    // requests the moves of the own games again.
     const reply = await this.#options.engine.call('search', args, own).catch(() => undefined);
     if (own.signal.aborted) return;
     this.#asked = { ...asked, moves: reply?.nextMoves ?? [] };

@@ -210,7 +210,8 @@ export class CommandController {
   }
 
   /**
-   * Returns the players and events that match a name. Each has its number of games that also meet the other conditions.
+   * Returns the players and events that match a name. Each comes with the number of its games that also meet the
+   * other conditions.
    */
   async #request(name: string, filter: Filter | undefined, signal: AbortSignal): Promise<NameMatches | undefined> {
     const { engine, search: shown, store } = this.#context;
@@ -246,8 +247,8 @@ export class CommandController {
         break;
       }
       default:
-        // If the board follows the address of the page, this shows the board of the link. Otherwise the browser loads
-        // the page anew.
+        // If the board follows the address of the page, this call shows the board of the link. Otherwise the browser
+        // loads the page anew.
         location.assign(suggestion.link);
     }
   }

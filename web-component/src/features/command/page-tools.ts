@@ -1,6 +1,6 @@
 /**
- * Returns the tools of the command field that are not in the menu. Each such tool opens a part of mode `search`
- * that has its own button elsewhere on the page.
+ * Returns the tools of the command field that are not in the menu. Each of these tools opens a part of mode `search`
+ * that also has a button elsewhere on the page.
  */
 import { command } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';

@@ -9,7 +9,10 @@ export interface ExplorerAdditions {
   area?: TermsOf<'query'> | undefined;
   /** If the answer has no games: a sentence about a wider query that finds games. */
   instead?: string | undefined;
-  /** The moves and comments of the books for this position; absent if no book is searched. */
+  /**
+   * The moves and comments of the books (libraries of moves with comments) for this position; absent if no book is
+   * searched.
+   */
   book?: BookView | undefined;
   /** The user's own games, if other games are searched too. */
   records?: SourceColumn | undefined;

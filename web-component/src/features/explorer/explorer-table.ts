@@ -100,8 +100,9 @@ function wayBack({ nearest, terms, onBack }: ExplorerProps): TemplateResult | ty
 }
 
 /**
- * Draws the line below the rows of the table: how many rows are hidden, how many games reach only the position after the
- * next move, how many ended here, and the state of the search for forced wins.
+ * Draws the line below the rows of the table. It says how many rows are hidden, how many games ended here, and how
+ * many games reach the position after a next move by another order of moves. It also shows the state of the search
+ * for forced wins.
  */
 function footer(props: ExplorerProps): TemplateResult {
   const { answer, area, expanded, forced, terms, onExpand } = props;

@@ -78,8 +78,8 @@ export function moveTable(props: MoveTableProps): TemplateResult {
 }
 
 function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateResult {
-  // Moves that no game played are sorted as in the first source that has moves. The column of this source therefore
-  // counts as the sorted column.
+  // If no game played any of the moves, they are in the order of the first source that has moves. The column of this
+  // source therefore counts as the sorted column.
   const first = inGames ? undefined : columns.find(({ moves }) => moves.length > 0);
   return html`<thead>
     <tr>
@@ -130,7 +130,8 @@ function row({ points, next }: MoveRow, { lit, tabbable, inGames }: RowState, pr
   const [first = PASS] = points;
   const names = points.map((move) => moveName(move, terms));
   const others = points.length - 1;
-  // In an area, games of either color may have played the move, but only the color to move can play it here.
+  // In the games found by an area, either color may have played the move, but only the color to move can play it
+  // here.
   const playable = next?.color === undefined || next.color === props.toMove;
   const light = () => onLight(onBoard(points));
   return html`<tr

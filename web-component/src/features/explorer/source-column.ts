@@ -1,6 +1,6 @@
 /**
- * A column of the table of next moves for one source of moves besides the games: the books, the user's records, an
- * external engine, or the search for forced wins.
+ * A column of the table of next moves for one source of moves besides the games: the books (libraries of moves with
+ * comments), the user's records, an external engine, or the search for forced wins.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { Move } from '../../engine/protocol.js';

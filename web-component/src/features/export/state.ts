@@ -11,7 +11,10 @@ export interface ExportState {
 
 /** The rows that are chosen in one list. In any other list, no row is chosen. */
 export interface ListChoice {
-  /** Text that identifies the list: its query and the generation of the library. */
+  /**
+   * Text that identifies the list: its query and the generation of the library (a number that grows with every
+   * change).
+   */
   readonly list: string;
   readonly rows: ChosenRows;
 }

@@ -71,7 +71,8 @@ export class FilterController {
    */
   #held: Filter | undefined;
   /**
-   * Names of values for the chips, by dimension and id. The names come from answers and from the choices of the user.
+   * Names of values for the chips, by dimension (a fact about games, such as the rule) and id. The names come from
+   * answers and from the choices of the user.
    */
   readonly #names = new Map<string, string>();
   /** Values that the open panel has shown. Each value keeps its position, even if no game has the value any more. */

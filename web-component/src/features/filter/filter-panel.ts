@@ -42,7 +42,7 @@ export interface FilterPanelProps {
   /** Whether there are several collections among which the user can choose. */
   collections: boolean;
   nameOf(of: Dimension, id: number): string;
-  /** Returns the values of a dimension, in an order that does not change. */
+  /** Returns the values of a dimension (a fact about games, such as the rule), in an order that does not change. */
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
   onToggle(of: ListedDimension, id: number): void;

@@ -1,4 +1,4 @@
-/** Lists the values of a dimension that match a typed text. */
+/** Lists the values of a dimension (a fact about games, such as the rule) that match a typed text. */
 import type { Dimension, FacetValue, Filter, FoundName } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { type Field, valuesOf } from './filter-choices.js';
@@ -10,7 +10,10 @@ export interface ChosenValues {
   terms: TermsOf<'query'>;
 }
 
-/** Returns the shown values whose names have all words of a text. The chosen values that are not shown are added. */
+/**
+ * Returns those of the shown values, and of the chosen values that are not shown, whose names have all words of a
+ * text.
+ */
 export function matchingValues(
   text: string,
   of: Field,

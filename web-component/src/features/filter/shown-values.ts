@@ -1,4 +1,7 @@
-/** Keeps the values of a dimension in their positions while the numbers of games change. */
+/**
+ * Keeps the values of a dimension (a fact about games, such as the rule) in their positions while the numbers of
+ * games change.
+ */
 import type { FacetValue } from '../../engine/protocol.js';
 
 /**

@@ -17,7 +17,7 @@ import { forcedCell, forcedSaid, forcedState } from './forced-text.js';
 
 /** The results about forced wins as a column of the table of next moves. */
 export interface ForcedView extends SourceColumn {
-  /** Draws the text for the line below the table that says whether the search is running, found nothing or failed. */
+  /** Draws the text below the table. It says whether the search is running, found nothing or failed. */
   state(): TemplateResult;
 }
 
@@ -25,8 +25,8 @@ export interface ForcedView extends SourceColumn {
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
 /**
- * Greatest number of positions in a search by threats (VCT). Each move for which the search by fours (VCF) found no win
- * gets such a search.
+ * Greatest number of positions in a search by threats (VCT). The solver searches a move by threats after the search
+ * by fours (VCF) has found no win.
  */
 const THREATS = 2_000;
 /**
@@ -58,9 +58,9 @@ export class ForcedController {
   }
 
   /**
-   * If the moves to examine have changed, requests which moves win or lose. The moves to examine are the next moves in
-   * the answer, and the other moves that the books contain (`inBooks`). Called before each drawing, while the user
-   * wants to see forced moves.
+   * If the moves to examine have changed, requests which moves win or lose. The moves to examine are the next moves
+   * in the answer, and the other moves that the opened books (libraries of moves with comments) contain (`inBooks`).
+   * Called before each drawing, while the user wants to see forced moves.
    */
   update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;

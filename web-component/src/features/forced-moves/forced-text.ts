@@ -42,7 +42,7 @@ export function forcedCell(
   const said = forcedSaid(move, terms);
   if (!by) return html`<span title=${said}>${tag}</span>`;
   const show = (event: Event) => {
-    // Without this, the row would handle the press too, and play the move.
+    // Otherwise the row would handle the press too, and play the move.
     event.stopPropagation();
     onShow(move);
   };

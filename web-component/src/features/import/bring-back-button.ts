@@ -1,6 +1,6 @@
 /**
- * Draws the button that restores the content that a collection had before it was replaced. The button exists until the
- * page is next opened.
+ * Draws the button that restores the content that a collection had before it was replaced. The button exists only
+ * until the page is closed or reloaded.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';

@@ -48,8 +48,8 @@ export class ImportController {
   readonly #terms: () => TermsOf<'importing'>;
   readonly #words: FlawWords;
   /**
-   * Notice that a repair, a reset, a save or a restore is done. The page shows the notice until the
-   * user dismisses it or does something else.
+   * The notice that something was repaired, reset, saved or restored. The page shows the notice until the user
+   * dismisses it or does something else.
    */
   #mended = '';
   /** Number of quarters of the import that were done at the last report of progress. */

@@ -172,7 +172,8 @@ function question(result: ImportResult, terms: ImportTerms, { onTake, onLeave, o
   if (code === 'backup')
     return html`<div class="choices">${button(restoreLabel(terms), () => onRestore(result))}</div>`;
   if (!doubt) return nothing;
-  // The user can keep an old collection only if the file would replace one (`rival`) or repeat one (`known`).
+  // There is an old collection to keep only if the file would replace a collection (`rival`), or if a collection
+  // already has the same content (`known`).
   const hasOld = doubt.rival !== undefined || doubt.known !== undefined;
   return html`<div class="choices">
     ${button(hasOld ? terms.keepOld : terms.cancel, () => onLeave(result))}

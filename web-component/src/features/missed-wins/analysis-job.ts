@@ -1,7 +1,7 @@
 /**
  * Analyzes games for missed wins on several workers. Each worker analyzes a part of the games and stores its findings
- * itself, so that stopping, reloading the page or ending the tab loses only the last half second. The workers pause
- * while the page waits for answers about games.
+ * itself. If the analysis is stopped, or the page is reloaded or closed, only the last half second of work is lost.
+ * The workers pause while the page waits for answers about games.
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -31,7 +31,10 @@ export interface JobOptions {
   onProgress(progress: AnalysisProgress): void;
 }
 
-/** Greatest number of workers that analyze at the same time. More workers would only wait for each other's storage. */
+/**
+ * Greatest number of workers that analyze at the same time. More workers would only wait for each other to store
+ * their findings.
+ */
 const MOST_WORKERS = 8;
 
 /**

@@ -21,8 +21,8 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // Few games reached the position at the end of the line, so the search begins there. If the line is a variation, the
-  // game has only its earlier positions.
+  // Few games reached the position at the end of the line, so the search begins there. If the line is a variation,
+  // the game has only the earlier positions of the line.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

@@ -1,6 +1,7 @@
 /**
  * Navigates from game to game through shared positions, to neighboring positions, and back along the trail. The trail
- * consists of the stops in the history at which the board showed another game, record or line.
+ * is the list of the visited boards (stops). A stop consists of the entries of the history in which the board shows
+ * the same game, the same record or the user's own line.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';
@@ -37,8 +38,8 @@ export class Navigation {
   /** The list that is being scrolled, its scroll position, and the history entry to which it belongs. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /**
-   * `#returns` counts how often the user has returned to an earlier or later entry of the history.
-   * `#scrolledFor` is the value of `#returns` when the wanted list was last drawn. If the two
+   * `#returns` counts how often the user has returned to an earlier or later entry of the history. `#scrolledFor` is
+   * the value of `#returns` when the page last drew the list that it should show, not an older one. If the two
    * differ, the list is scrolled to the position that the entry stores.
    */
   #returns = 0;
@@ -139,8 +140,8 @@ export class Navigation {
   }
 
   /**
-   * Requests the games of the query on the user's own board while they are listed, and remembers the opening of the
-   * shown line. Called before each drawing.
+   * While the list has the games of the query on the user's own board, requests these games. Also remembers the
+   * opening of the shown line. Called before each drawing.
    */
   update(): void {
     const { answer, asking } = this.#search;
@@ -275,7 +276,7 @@ export class Navigation {
   }
 }
 
-/** Returns a text with those first moves of a line that make its opening; empty if the line is too short. */
+/** Returns a text with the first moves of a line, which determine its opening; empty if the line is too short. */
 function beginning({ moves, ply }: Line): string {
   return ply < OPENING ? '' : moves.slice(0, OPENING).join(' ');
 }

@@ -2,7 +2,7 @@
 import { featureState } from '../../state/feature-state.js';
 
 export interface NavigationState {
-  /** Whether the tree of all stops of the trail is open. */
+  /** Whether the tree of all visited boards (the stops of the trail) is open. */
   readonly trail: boolean;
 }
 

@@ -47,7 +47,7 @@ export function trailBar(props: TrailProps): TemplateResult {
   const shown = shownStops(history, entries, at);
   const here = history.entries[history.at]?.state.board;
   const name = here ? placeText(here, props) : '';
-  // A link may have opened the game, so that no stop before it has the user's own line. The breadcrumb then begins with
+  // If a link has opened the game, no stop before the game has the user's own line. The breadcrumb then begins with
   // the user's own board.
   const home = here?.opened && !entries.slice(0, at).some((entry) => isOwn(history, entry));
   return html`<nav class="trail" part="trail" aria-label=${terms.trail}>

@@ -12,8 +12,8 @@ export interface NoveltiesState {
   /** Greatest number of novelties to list. */
   readonly limit: number;
   /**
-   * Number of presses on buttons that open the list. If the list is already open, a press on such a button changes only
-   * this number.
+   * Number of presses on buttons that open the list. If the list is already open, a press on one of these buttons
+   * changes only this number.
    */
   readonly press: number;
 }

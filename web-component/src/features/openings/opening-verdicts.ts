@@ -1,7 +1,6 @@
 /**
- * Published verdicts on openings: which side wins if no opening rule applies, so that Black chooses
- * the opening and then plays Black. Such a verdict says nothing about games under a rule with swaps
- * or offered fifth moves.
+ * Published verdicts on openings: which side wins if no opening rule applies, so that Black chooses the opening and
+ * then plays Black. These verdicts say nothing about games under a rule with swaps or offered fifth moves.
  *
  * A verdict is a claim of its source, and this project has not checked it. An opening without a citable source has no
  * row.

@@ -59,8 +59,8 @@ export class Openings {
    */
   #of = '';
   /**
-   * The same text as `#of` for the last request for performances; empty before the first request. A
-   * failed request is sent again when the browser of openings is opened again.
+   * Value of `#of` at the last request for `#performances`; empty before the first request. A failed request is sent
+   * again when the browser of openings is opened again.
    */
   #rated = '';
   #asking: AbortController | undefined;

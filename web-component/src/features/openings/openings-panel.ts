@@ -88,7 +88,7 @@ function card(opening: OpeningEntry, props: OpeningsPanelProps): TemplateResult 
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
   const { code } = opening;
   const name = terms.openingName(opening);
-  // The code and the characters (`D4 花月`) are bold; the reading after them is not.
+  // The code and the Chinese characters (`D4 花月`) are bold; the name in Latin letters after them is not.
   const [, short = name, reading = ''] = /^(\S+ \S+) (.*)$/.exec(name) ?? [];
   const { games, tally } = counts.get(code) ?? {};
   const verdict = VERDICTS.find((known) => known.code === code);

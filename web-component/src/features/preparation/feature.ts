@@ -65,8 +65,8 @@ export function create(context: FeatureContext): Feature {
   async function request(call: { readonly signal: AbortSignal }): Promise<SheetAndOpponents> {
     const args = asked();
     if (!args) throw new DOMException('the sheet was closed', 'AbortError');
-    // Start the engine for analyses while the other engine answers. If the engine for analyses
-    // cannot start, the call below reports the error.
+    // Starts the engine for analyses while the other engine answers. If the engine for analyses cannot start, the
+    // call below reports the error.
     void study()
       .start()
       .catch(() => undefined);

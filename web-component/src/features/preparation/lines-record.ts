@@ -11,8 +11,8 @@ import type { PreparationTerms } from './sheet-tables.js';
 import { pliesOf } from './usual-lines.js';
 
 /**
- * Name of the field that marks a move as written by the sheet, not by the user. The engine does not
- * count such a move as an answer of the user's records.
+ * Name of the field that marks a move as written by the sheet, not by the user. The engine does not count a move with
+ * this field as an answer of the user's records.
  */
 const MOVE_OF_GAMES = 'preparation:games';
 

@@ -57,8 +57,8 @@ export function resultsText(black: Tally, white: Tally, terms: PreparationTerms)
 }
 
 /**
- * Returns a sentence with two numbers: how many games were searched for wins by fours, and how many
- * were not.
+ * Returns sentences about the search for wins by fours: how many games were searched, and how many were not searched,
+ * left out or not decided. Also says how many games are missing because a rating is unknown.
  */
 export function searchText(reply: PreparationReply, terms: PreparationTerms): string {
   const { searched, unsearched, undecided, leftOut } = reply;
@@ -182,7 +182,7 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
     const lost = terms.preparationLostFrom({ move: find.ply + 1, moves: find.detail });
     if (!last) return lost;
     const { number, played, holding } = last;
-    // If there was no threat before the move, nearly every other move held.
+    // If the other side had no threat before the move, nearly every other move would have left it without a win.
     const held = holding.slice(0, MOST_HOLDING).map(pointName).join(' ') || 'any';
     const escaped = terms.preparationEscapes({ move: number, played: pointName(played), held });
     return `${lost} ${escaped}`;
@@ -195,7 +195,7 @@ function losses(reply: PreparationReply, terms: PreparationTerms): SheetTable {
   );
 }
 
-/** Greatest number of holding moves that a row names. */
+/** Greatest number of holding moves (moves after which the other side has no win) that a row names. */
 const MOST_HOLDING = 6;
 
 function ofFinds(

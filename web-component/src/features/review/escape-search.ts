@@ -1,6 +1,7 @@
 /**
- * Asks the solver which moves would have held in place of each losing move, one request at a time.
- * Results are cached by position, so a line that has been reviewed once needs no request again.
+ * Asks the solver for the escapes of a line: the moves that would have left the other side without a win, if played
+ * in place of a losing move. Sends one request at a time. Results are cached by position, so a line that has been
+ * reviewed once needs no request again.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { KeyedPosition } from '../strip/strip-part.js';
@@ -61,7 +62,8 @@ export class EscapeSearch {
         const reply = await this.#engine.call('win-question', { position, ...args }, { signal: own.signal });
         this.#known.set(key, escapeOf(reply));
       } catch {
-        // The game may be over at this position, or the engine may have failed. The strip reports such a failure.
+        // The game may be over at this position, or the engine may have failed. The strip reports the failure of the
+        // engine.
         if (!own.signal.aborted) this.#known.set(key, undefined);
       }
       if (this.#running !== own) return;

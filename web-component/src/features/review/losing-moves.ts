@@ -1,6 +1,7 @@
 /**
- * Finds the moves of a line that allowed a win by force, and the last escape: the loser's latest losing move in whose
- * place a move would have held. `crates/study/src/review.rs` has the same definitions.
+ * Finds the moves of a line that allowed a win by force, and the last escape: the latest losing move of the loser
+ * that the loser could have replaced by a holding move (see {@link Escape}). `crates/study/src/review.rs` has the
+ * same definitions.
  */
 import type { Color, Point, WinQuestionReply } from '../../engine/protocol.js';
 import { colorAt, type Line } from '../../game/line.js';
@@ -17,8 +18,8 @@ export interface LosingMove {
 }
 
 /**
- * Which moves would have held in place of a losing move. A move holds if the search finds no win of the other side
- * after it.
+ * The moves that the loser could have played in place of a losing move, because they hold. A move holds if the search
+ * finds no win of the other side after it.
  */
 export type Escape =
   /** The other side would have had no win after a pass. */
@@ -52,8 +53,8 @@ export function escapeOf({ verdict, marks, undecided }: WinQuestionReply): Escap
 }
 
 /**
- * Returns the loser's latest losing move in whose place a move would have held. Returns `undefined` if no move lost the
- * game, or if the search found no holding move.
+ * Returns the latest losing move of the loser that the loser could have replaced by a holding move. Returns
+ * `undefined` if no move lost the game, or if the search found no holding move.
  */
 export function lastEscape(
   losses: readonly LosingMove[],

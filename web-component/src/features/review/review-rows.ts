@@ -15,13 +15,16 @@ export interface ReviewRow {
   readonly text: string;
   /** The side that made the mistake; `undefined` if the row is not about a mistake. */
   readonly mistakeOf?: Color | undefined;
-  /** The moves to keep as variations of this position. */
+  /** Lines of moves that can be added to the record as variations of this position. */
   readonly variations: readonly (readonly Point[])[];
   /** The missed win of the row, if any. */
   readonly missed?: Tick | undefined;
 }
 
-/** Greatest number of holding moves that a row names and offers as variations. */
+/**
+ * Greatest number of holding moves (moves that would have left the other side without a win) that a row names and
+ * offers as variations.
+ */
 const NAMED = 8;
 
 /** Makes the rows of the review of a line. `escapeFrom` returns the known escape of a losing move. */
@@ -56,8 +59,8 @@ export function reviewRows(
 }
 
 /**
- * Whether a tick is a turning point. If a side already had a win at its previous turn, only a
- * missed win is a turning point.
+ * Whether a tick (a position with findings) is a turning point. If a side already had a win at its previous turn,
+ * only a missed win is a turning point.
  */
 function isTurningPoint({ ply, win, missed, lost, forbidden, new: isNew }: Tick, { turns }: GameFindings): boolean {
   return Boolean(missed || lost || forbidden || isNew || (win && !turns[ply - 2]?.win));

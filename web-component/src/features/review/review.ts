@@ -1,7 +1,7 @@
 /**
- * The review of the shown line: its turning points as a list, with the moves that would have held. The strip finds the
- * wins. This module adds the escapes, and can write everything into a record as comments and
- * variations.
+ * The review of the shown line: a list of its turning points, and for each losing move the escapes (the moves that
+ * would have left the other side without a win). The strip behind the slider finds the wins. This module adds the
+ * escapes, and can write everything into a record as comments and variations.
  *
  * This is a separate file in `dist/`, loaded when the user first opens the card.
  */
@@ -22,7 +22,7 @@ import { type ReviewRow, type ReviewTerms, reviewRows } from './review-rows.js';
 export const panelStyles = [sheetStyles, reviewStyles];
 
 export interface ReviewOptions extends Pick<StripOptions, 'lazy'> {
-  /** Returns the findings about the shown line; `undefined` if the line has no strip. */
+  /** Returns the findings of the strip about the shown line; `undefined` if the line has no strip. */
   findings(): GameFindings | undefined;
 }
 
@@ -48,8 +48,8 @@ export class ReviewSheet extends Sheet {
   }
 
   /**
-   * Searches the escapes of the shown line while the card is open. Closes the card if the line has no strip, as in mode
-   * `train`. Called before each drawing of the element.
+   * Searches for the escapes of the shown line while the card is open. Closes the card if the line has no strip, as
+   * in mode `train`. Called before each drawing of the element.
    */
   update(): void {
     const findings = this.open ? this.#options.findings() : undefined;

@@ -102,7 +102,7 @@ async function foundId(
   return fitting.find((one) => one.id === id)?.id ?? (fitting.length === 1 ? fitting[0]?.id : undefined);
 }
 
-/** Returns the values of a dimension with exactly this name. */
+/** Returns the values of a dimension (a fact about games, such as the event) with exactly this name. */
 async function namesakes(engine: Pick<Engine, 'call'>, dimension: Dimension, text: string): Promise<FoundName[]> {
   const { names } = await engine.call('names', { position: START, dimension, text, limit: MOST });
   return names.filter(({ name }) => name === text);

@@ -59,7 +59,7 @@ export class SavedChanges {
 
   #follow({ before: { deletedItems: before }, after: { deletedItems: after }, undo, cause }: Changed): void {
     if (before === after) return;
-    // A jump on the trail may go back far. Only undo and redo change the stored items.
+    // A jump on the trail (the list of visited boards) may go back far. Only undo and redo change the stored items.
     if (cause === 'travel' && !undo) return;
     for (const item of after) if (!before.includes(item)) void this.#delete(item);
     for (const item of before) if (!after.includes(item)) void this.#write(() => this.#options.items.restore(item));

@@ -11,7 +11,7 @@ const KEPT = 5_000;
 
 export class EngineCurve {
   readonly #known = new Map<string, number>();
-  /** Increases with each new evaluation, so that the strip draws the curve again. */
+  /** Increases with each new evaluation, so that the strip behind the slider draws the curve again. */
   version = 0;
 
   /** Stores the evaluation of a position. An earlier evaluation of this position is replaced. */

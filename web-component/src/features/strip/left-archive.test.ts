@@ -63,7 +63,7 @@ describe('the search for it', () => {
     const { length } = asked;
     left.want(positions, undefined);
     const longer = linePositions(line('h8 a1 i8 a3 j9'));
-    // A line that continues the searched line has left the archive by the same move as the searched line.
+    // A line that continues the searched line has the same first position without games.
     assert.equal(left.newAt(longer), 3);
     left.want(longer, undefined);
     await settled();

@@ -101,7 +101,8 @@ export class LeftArchive {
     this.#running = own;
     this.#asked = asked;
     const { positions, opened } = asked;
-    // The opened game itself has the positions up to `shared`, so the archive must have a second game with them.
+    // Up to `shared` moves, the opened game itself has the position, so a second game of the archive must have it
+    // too.
     const shared = opened ? (variationFrom(this.#app.store.board) ?? positions.length) : -1;
     const has = async (ply: number) => {
       const one = positions[ply];

@@ -10,7 +10,10 @@ import { LineSearch, NODES } from './line-search.js';
 
 const line = (text: string) => cursor(text).line;
 
-/** The side to move has three stones at move 7 (Black) and at move 8 (White), and four stones at move 9 (Black). */
+/**
+ * Before move 7, Black to move has three stones; before move 8, White to move has three; before move 9, Black has
+ * four.
+ */
 const NINE = line('h8 a1 i8 a3 j9 a5 k11 a7 g3');
 
 interface Asked {

@@ -1,6 +1,7 @@
 /**
- * The feature with the tree of moves: the moves that games played after the position, the moves that games played after
- * each such move, and so on. This module is a separate file in `dist/`, loaded when the user first opens the tab.
+ * The feature with the tree of moves: the moves that games played after the position, the moves that games played
+ * after each of these moves, and so on. This module is a separate file in `dist/`, loaded when the user first opens
+ * the tab.
  */
 import { isAbort } from '../../engine/engine-error.js';
 import type { NextMove } from '../../engine/protocol.js';

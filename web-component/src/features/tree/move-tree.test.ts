@@ -26,7 +26,7 @@ const MOVES: Readonly<Record<string, readonly NextMove[]>> = {
  */
 function listed({ open = [], whole = [] }: { open?: string[]; whole?: string[] } = {}) {
   const requested: string[] = [];
-  // The board is the text of the moves.
+  // In these tests, a board is the text of its moves.
   const tree: MoveTree<string> = {
     nextMoves: (board) => {
       requested.push(board);

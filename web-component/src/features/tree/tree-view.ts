@@ -118,7 +118,7 @@ function idOf({ kind, key }: MoveTreeRow): string {
   return `${kind} ${key}`;
 }
 
-/** Follows the keys of an ARIA tree. */
+/** Handles a key as in an ARIA tree. */
 function onKey(event: KeyboardEvent, { rows, onToggle, onVisit }: MoveTreeProps): void {
   const { currentTarget: tree, target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

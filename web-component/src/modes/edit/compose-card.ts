@@ -42,7 +42,10 @@ export class ComposeCard {
     this.#panel.loaded?.rest();
   }
 
-  /** Adds the signs of the dual solutions to `base`. Returns the same object until something changes. */
+  /**
+   * Adds the signs of the dual solutions (other solutions than the intended one) to `base`. Returns the same object
+   * until something changes.
+   */
   picture(base: BoardPicture): BoardPicture {
     const duals = this.#open ? this.#panel.loaded?.picture : undefined;
     if (!duals?.overlays?.length) return base;

@@ -103,7 +103,8 @@ export class SearchMode extends LineMode implements Mode {
       },
     });
     library.listen((event) => this.#hear(event));
-    // The library may have been opened before this code was loaded. Its damage has then not been announced yet.
+    // The library may have been opened before this code was loaded. Then nothing has announced its damaged
+    // collections yet.
     sayDamage(library);
   }
 
@@ -327,7 +328,8 @@ export class SearchMode extends LineMode implements Mode {
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);
     const view = await this.search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
-    // The scroll position of the list must be stored while the trail is still at the board that the user is leaving.
+    // The scroll position of the list must be stored while the history is still at the board that the user is
+    // leaving.
     navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#features.first((feature) => feature.inGame?.(state, row)) ?? state);

@@ -1,4 +1,7 @@
-/** Tests how the trainer stores the records that the user memorizes, and keeps their progress apart from problems. */
+/**
+ * Tests how the trainer stores the records that the user memorizes, and that it keeps their progress apart from the
+ * progress with problems.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

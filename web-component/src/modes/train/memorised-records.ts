@@ -15,7 +15,7 @@ export class MemorisedRecords {
     this.#store = store;
   }
 
-  /** Adds the records among the stored rows. Returns the other rows, which are sets of problems. */
+  /** Adds to the list all stored rows that are records. Returns the other rows, which are sets of problems. */
   read(rows: readonly StoredSet[]): StoredSet[] {
     for (const row of rows) {
       const record = memorisedRecord(row);

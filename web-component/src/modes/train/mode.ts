@@ -271,8 +271,8 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   /**
-   * Makes a problem from a position in which the user has found a win. Begins the problem, and stores it in the set of
-   * the user's own problems.
+   * Makes a problem from each position in which the user has found a win. Begins the first problem, and stores all of
+   * them in the set of the user's own problems.
    */
   take(...positions: readonly WonPosition[]): void {
     const problems = positions.flatMap((position) => problemOfPosition(position) ?? []);

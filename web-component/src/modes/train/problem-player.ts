@@ -147,8 +147,8 @@ export class Player {
   }
 
   /**
-   * Returns a point that prevents the win, as a list; the list is empty if there is no such point. Used for a problem
-   * whose file does not name such a point.
+   * Returns a point that prevents the win, as a list; the list is empty if there is no such point. Used if the file
+   * of the problem names no point that prevents the win.
    */
   async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);

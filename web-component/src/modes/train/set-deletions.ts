@@ -56,7 +56,7 @@ export class SetDeletions {
 
   #follow({ before: { deletedSets: before }, after: { deletedSets: after }, undo, cause }: Changed): void {
     if (before === after) return;
-    // A jump on the trail may go back far. Only undo and redo change the stored sets.
+    // A jump on the trail (the list of visited boards) may go back far. Only undo and redo change the stored sets.
     if (cause === 'travel' && !undo) return;
     for (const gone of after) if (!before.includes(gone)) this.#do(() => this.#remove(gone));
     for (const back of before) if (!after.includes(back)) this.#do(() => this.#restore(back));

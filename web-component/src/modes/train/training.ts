@@ -202,7 +202,7 @@ export class Training {
     return failed;
   }
 
-  /** Returns the report that a set was not stored; `undefined` without a database, which another text reports. */
+  /** Returns the report that a set was not stored. Without a database, returns `undefined`: another text says so. */
   #failed(set: OpenSet, kept: StoreResult | undefined): SetReport | undefined {
     if (kept === 'session') return undefined;
     this.told = { kind: 'set', set, ...(kept && { kept }) };
@@ -344,8 +344,8 @@ export class Training {
   }
 
   /**
-   * Called after a write. If the write has succeeded, counts a change, and asks the browser once to protect the stored
-   * data from deletion, because there is no other copy of the data.
+   * Called after a write. If the write has succeeded, counts a change. Also asks the browser once to protect the
+   * stored data from deletion, because there is no other copy of the data.
    */
   #written(result: StoreResult): void {
     if (result !== 'stored') return;

@@ -150,7 +150,8 @@ function around(
 
 function see(picture: LumaPicture, grid: Grid, look: LineLook, column: number, row: number): Sight {
   const at = around(picture, grid, column, row);
-  // The corners of the square around the point lie outside a stone on the point and on any neighbor.
+  // The corners of the square around the point lie outside of all stones, even if the point and its neighbors have
+  // stones.
   const board = median([-0.5, 0.5].flatMap((dx) => [-0.5, 0.5].map((dy) => at(dx, dy))));
   const chromaAt = around(picture, grid, column, row, picture.chroma);
   const near: number[] = [];

@@ -1,7 +1,7 @@
 /**
  * Stores the findings about the games of collections (such as wins that the solver has found), so that a game that is
- * opened again needs no search. The key of a row is the moves of the game, the same for all
- * orientations of the board. The row is deleted together with the collection of the game.
+ * opened again needs no search. The key of a row is a text of the game's moves that is the same for all orientations
+ * of the board. The row is deleted together with the collection of the game.
  */
 import type { Point } from '../../../engine/protocol.js';
 import { type Line, type Turn, turnLine, turnPoint } from '../../../game/line.js';

@@ -94,8 +94,8 @@ export class Forms {
   }
 
   /**
-   * Discards unfinished input if another record is shown. The first change of a record may give the
-   * record an origin, but does not make it another record.
+   * Discards unfinished input if another record is shown. The first change of a record may give the record an origin
+   * (the object that identifies it), but does not make it another record.
    */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {

@@ -40,8 +40,9 @@ export class Deletions {
 
   #follow({ before, after, cause, undo }: Changed): void {
     if (before.deleted === after.deleted) return;
-    // A jump on the trail can bring back an old state whose list `deleted` has a record that the user stored again, and
-    // perhaps changed, since then. So a jump deletes nothing; only undo and redo do.
+    // A jump on the trail (the list of visited boards) can bring back an old state. Its list `deleted` may have a
+    // record that the user has stored again, and perhaps changed, since then. So a jump deletes nothing; only undo
+    // and redo do.
     const isJump = cause === 'travel' && !undo;
     for (const gone of isJump ? [] : after.deleted)
       if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));

@@ -20,7 +20,7 @@ export interface RecordToSave {
   readonly draft: boolean;
 }
 
-/** An entry of the journal: a record that is not written to the store yet. */
+/** An entry of the {@link Journal}: a record that is not written to the store yet. */
 export interface Noted extends RecordToSave {
   /**
    * An earlier state of the record that was sent to the store. The store has not confirmed it, but may have written it.

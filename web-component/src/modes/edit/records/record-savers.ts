@@ -35,7 +35,7 @@ export class Saving implements ReactiveController {
   /** For each record, the index of the entry of the history that made the latest change. */
   readonly #changedAt = new WeakMap<RecordOrigin, number>();
   readonly #store: Store;
-  /** Index of the current entry of the history, as far as this class has followed the store. */
+  /** Index of the entry of the history that was current after the last change that this class has handled. */
   #at: number;
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
@@ -151,8 +151,9 @@ export class Saving implements ReactiveController {
   }
 
   /**
-   * Shows the latest version of a record after a jump on the trail to an earlier visit of the record. That visit has an
-   * older version, which must not replace the user's later changes. Only undo takes these changes back, one by one.
+   * Shows the latest version of a record after a jump on the trail (the list of visited boards) to an earlier visit
+   * of the record. That visit has an older version, which must not replace the user's later changes. Only undo takes
+   * these changes back, one by one.
    */
   #showLatest(origin: RecordOrigin, draft: Draft): void {
     const store = this.#store;
@@ -160,7 +161,7 @@ export class Saving implements ReactiveController {
     const { record, line } = store.board;
     if (record?.origin !== origin || this.#told.get(origin) !== draft) return;
     const latest = this.#changedAt.get(origin) ?? at;
-    // The latest change was made from this entry, so only this entry still has the version before the change.
+    // The latest change was made from the current entry, so only this entry still has the version before that change.
     if (entries[latest]?.from === at) {
       store.travel(latest);
       return;

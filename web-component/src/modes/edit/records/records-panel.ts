@@ -128,8 +128,8 @@ export class RecordsPanel {
   }
 
   /**
-   * Opens a stored record. If the latest version of the record cannot be written, shows this version, and its saver
-   * still tries to write it. Announces `said`, which is absent if the page opened the record, and not the user.
+   * Opens a stored record. If this page has a newer version that is not written yet, shows that version; its saver
+   * still tries to write it. Announces `said`, which is absent if the page, and not the user, has opened the record.
    */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving } = this.#options;

@@ -1,6 +1,7 @@
 /**
- * Counts how often the games of the archive reach the new branchings of a record. One request counts all replies of the
- * other side in a position. So one request is enough for all branchings after an answer.
+ * Counts how often the games of the archive reach the new branchings of a record (positions in which the learner has
+ * never answered). One request counts all replies of the other side to an answer, so it is enough for all branchings
+ * after this answer.
  */
 import type { Engine } from '../../../engine/engine.js';
 import type { Filter, Move, Position } from '../../../engine/protocol.js';

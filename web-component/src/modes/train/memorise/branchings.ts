@@ -37,7 +37,10 @@ export interface Branching {
    * of the position makes several moves equal, the list has only the first move.
    */
   readonly answers: readonly Point[];
-  /** The views of the board at `node` in which the position has its canonical form. */
+  /**
+   * The views of the board at `node` in which the position has its canonical form (one form that represents all eight
+   * views).
+   */
   readonly views: readonly number[];
   /** Indices of the branchings from which the learner reaches this branching by one answer and one reply. */
   readonly before: readonly number[];
@@ -119,7 +122,7 @@ interface BranchingSearch {
   readonly found: FoundBranchings;
 }
 
-/** Visits a node: notes its branching if the learner plays its move, and applies the node to the board. */
+/** Visits a node: if the learner plays its move, adds the move as an answer. Then applies the node to the board. */
 function enter(node: TreeNode, parent: VisitedNode, { stones, side, found }: BranchingSearch): VisitedNode {
   const { move, color, note } = node;
   const undo = note.setup ? setUp(stones, note.setup) : [];

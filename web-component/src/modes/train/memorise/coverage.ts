@@ -1,5 +1,6 @@
 /**
- * Counts how much of a record the learner knows: for the whole record, and for each of its branches.
+ * Counts how much of a record the learner knows: for the whole record, and for each of its branches. Each branching
+ * (a position in which the learner is to move) counts as one.
  */
 import type { Draft, TreeNode } from '../../../game/record/draft.js';
 import type { Branchings } from './branchings.js';
@@ -13,11 +14,12 @@ export type Coverage = Readonly<Record<BranchingState, number>>;
  * contains.
  */
 export interface RecordBranch {
-  /** The nodes after the move of the parent branch. The last node is the move of this branch. */
+  /** The nodes that follow the last node of the parent branch. The last of them is the move of this branch. */
   readonly way: readonly TreeNode[];
   /**
-   * Indices of the branchings that the move and the nodes below it answer. If the record has no fork here, the list
-   * also has the branchings that the other nodes of `way` answer. Each branching occurs once.
+   * Indices of the branchings to which the last node of `way`, or a node below it, gives an answer. If the record has
+   * no fork here, the list also has the branchings to which the other nodes of `way` give an answer. Each branching
+   * occurs once.
    */
   readonly inside: readonly number[];
 }
@@ -77,7 +79,10 @@ function branchOf({ ofNode }: Branchings, counted: readonly TreeNode[], way: rea
 /** Milliseconds for which counts are used again although branchings may have become due meanwhile. */
 const FRESH = 10_000;
 
-/** Counts lists of branchings, and counts a list again only after the learner's progress or the time has changed. */
+/**
+ * Counts lists of branchings. Counts a list again only after the learner's progress has changed, or when the last
+ * count is older than {@link FRESH}.
+ */
 export class CoverageCounter {
   readonly #branchings: Branchings;
   readonly #whole: readonly number[];

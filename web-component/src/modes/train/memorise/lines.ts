@@ -1,4 +1,7 @@
-/** Finds the line of moves to a branching of a record, and the last moves of this line, which the board replays. */
+/**
+ * Finds the line of moves to a branching of a record (a position in which the learner is to move), and the last moves
+ * of this line, which the board replays.
+ */
 import type { GameRecord } from '../../../engine/protocol.js';
 import { type Line, shown } from '../../../game/line.js';
 import type { Draft } from '../../../game/record/draft.js';
@@ -22,9 +25,8 @@ export function lineBefore(record: GameRecord, draft: Draft, node: number): Line
 }
 
 /**
- * Returns the line as the board shows it when the replay begins. The board shows the moves that the
- * line shares with `from`, the line on the board. At most the last {@link REPLAYED} moves are left
- * to replay.
+ * Returns `line` as the board shows it when the replay begins: with the moves that it shares with `from`, the line
+ * that was on the board before. If more than {@link REPLAYED} moves were left to replay, shows more moves.
  */
 export function replayStart(line: Line, from: Line | undefined): Line {
   const { moves } = line;

@@ -8,8 +8,8 @@ import { type MemoriseQuestion, showsMove } from './question.js';
 import { answerText, questionText } from './question-text.js';
 
 /**
- * The order of new branchings: as in the record, or the branchings that most games of the archive
- * reach first.
+ * The order of new branchings: as in the record, or by the number of games of the archive that reach the branching,
+ * greatest number first.
  */
 export const NEW_ORDERS = ['record', 'archive'] as const;
 export type NewOrder = (typeof NEW_ORDERS)[number];

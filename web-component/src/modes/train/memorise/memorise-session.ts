@@ -219,8 +219,7 @@ export class MemoriseSession {
     const { announcer } = this.#options.app;
     this.#drawWhenDue(question);
     const terms = this.#terms;
-    // Request the counts of the branchings after this one now, so that they arrive while the
-    // learner thinks.
+    // Requests the counts of the branchings after this one now, so that the counts arrive while the learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);
     const text = question ? spokenText(question, terms) : terms.memoriseDone;
     // Without a replay, the next question begins directly after the right answer. `say` keeps the

@@ -1,5 +1,5 @@
 /**
- * Exports the exercise in which the user memorizes a record: its branchings, the order of asking, and the cards.
+ * Exports the exercise in which the user memorizes a record: its questions, their order, and the cards.
  *
  * This is a separate file in `dist/`, loaded when the user first memorizes a record.
  */

@@ -221,7 +221,7 @@ export class Memoriser implements Exercise {
     this.#options.app.host.requestUpdate();
   }
 
-  /** Reads the branchings of the chosen side, and asks the first one. */
+  /** Reads the branchings (the positions in which the chosen side is to move), and asks the first one. */
   async #begin(stage: MemoriseStage & { kind: 'side' }): Promise<void> {
     if (stage.reading || this.#stage !== stage) return;
     const reading = new AbortController();

@@ -1,6 +1,7 @@
 /**
- * Chooses the branching of the next question. Due branchings come before new ones. A new branching comes only after the
- * learner knows a branching before it, so that the learner learns each line from its beginning.
+ * Chooses the branching (a position in which the learner is to move) of the next question. Due branchings come before
+ * new ones. A new branching comes only after the learner knows a branching before it, so that the learner learns each
+ * line from its beginning.
  */
 import type { RatingName, TrainingProgress } from '../../../library/training/progress.js';
 import { isDue } from '../schedule.js';
@@ -47,7 +48,7 @@ export function stateOf({ id }: Branching, { progress, now }: Learner): Branchin
   return isDue(known, now) || lastRating(known) === 'again' ? 'due' : 'learned';
 }
 
-/** Whether the learner's last answer in a branching was right. This opens the branchings after it. */
+/** Whether the learner's last answer in a branching was right. A right answer opens the branchings that follow. */
 export function isKnown({ id }: Branching, { progress }: Pick<Learner, 'progress'>): boolean {
   const known = progress.get(id);
   return known !== undefined && lastRating(known) !== 'again';
@@ -84,7 +85,7 @@ export function nextBranching(all: readonly Branching[], choice: QuestionChoice)
   const others = missed.filter(({ index }) => index !== last);
   const ready = others.find(({ from }) => from <= answered);
   if (ready) return ready.index;
-  // If only the branching of the last question is left, choose it again.
+  // If only the branching of the last question is left, it is chosen again.
   return mostUrgent(all, choice) ?? others[0]?.index ?? missed[0]?.index ?? overdue(all, choice, last);
 }
 

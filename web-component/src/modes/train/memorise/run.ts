@@ -1,6 +1,6 @@
 /**
- * One run of the exercise: asks the branchings of a record one after another, stores the ratings, and asks missed
- * branchings again.
+ * One run of the exercise: asks the branchings of a record (positions in which the learner is to move) one after
+ * another, stores the ratings, and asks missed branchings again.
  */
 import type { GameRecord, Point } from '../../../engine/protocol.js';
 import { type Line, position } from '../../../game/line.js';

@@ -1,4 +1,7 @@
-/** Remembers that the user has chosen a folder, so that a page without a folder does not load the code for it. */
+/**
+ * Remembers that the user has chosen a folder, so that a page without a chosen folder does not load the code for
+ * folders.
+ */
 
 const KEY = 'renju-board-folder';
 

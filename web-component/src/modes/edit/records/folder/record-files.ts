@@ -2,9 +2,9 @@
  * Writes records as SGF files to a folder that the user has chosen. The browser's storage keeps the records, even if
  * the files are lost.
  *
- * The page replaces a file only if the page has written the file's text for the same record. A file
- * of another program, a file that the user has changed, and a file of another record stay as they
- * are; the record then gets a file with another name.
+ * The page replaces a file only if the file still has a text that the page has written for the same record. A file of
+ * another program, a file that the user has changed, and a file of another record stay as they are; the record then
+ * gets a file with another name.
  */
 import { EngineError } from '../../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, Storage } from '../../../../engine/protocol.js';
@@ -88,7 +88,8 @@ export class RecordFiles {
   async #write(): Promise<Written> {
     this.#chosen = await this.#rows.chosen();
     if (!this.#chosen) return 'off';
-    // Ids of records begin at 1 again in a store that lasts only until the page is closed.
+    // In a store that lasts only until the page is closed, ids of records begin at 1 again, so its records are not
+    // written.
     const storage = await this.#records.findStorage();
     if (storage === undefined) throw new Error('the kind of storage is unknown');
     if (storage === 'session') return 'session';

@@ -27,7 +27,10 @@ export class RecordsFolder {
   #state: FolderState = 'off';
   /** Resolves when all earlier actions are done. Each action waits for the one before it. */
   #done: Promise<void> = Promise.resolve();
-  /** Whether a write of the records waits for its turn. A second write would find nothing to do. */
+  /**
+   * Whether a write of the records waits for its turn. Then no second write is requested, because it would find
+   * nothing to do.
+   */
   #waits = false;
 
   constructor(
