@@ -38,8 +38,8 @@ export interface Client {
 }
 
 /**
- * Error of a request that was sent to one of the page's smaller engines and that this engine does not support. The
- * engine with all parts supports the request; an engine for analyses supports a query with a condition on ratings.
+ * Error of a request that one of the page's smaller engines does not support. The engine with all parts supports the
+ * request. If the request is a query with a condition on ratings, an engine for analyses supports it.
  */
 export class OtherEngine extends Error {}
 

@@ -112,7 +112,7 @@ export class Engine implements ReactiveController {
 
 /**
  * Connects to the page's worker with the given name. To save time, the ordinary worker `archive` starts while the code
- * of the client is still being loaded. The client itself starts the worker for a published archive.
+ * of the client is still being loaded. The worker for a published archive does not start early: the client starts it.
  */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;

@@ -22,8 +22,9 @@ export class SmallEngine implements Client {
   #stones: Connection | undefined;
 
   /**
-   * `whole` connects to the whole engine of the page, and `stones` to the engine for questions about problems "five with n
-   * stones". Each function is called for the first request that the small engine refuses and that is for its engine.
+   * `whole` connects to the whole engine of the page, and `stones` to the engine for questions about problems "five
+   * with n stones". Each function connects to one engine. It is called when the small engine first refuses a request
+   * that is for this engine.
    */
   constructor(small: Client, whole: () => Connection, stones = whole) {
     this.#small = small;

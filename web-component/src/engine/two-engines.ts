@@ -42,7 +42,7 @@ const GRACE = 1_000;
 
 /**
  * Whether this page has already opened the storage. At the first opening, the engine deletes for good the collections
- * that others have replaced, if no other page of the site is open.
+ * that imports have replaced, unless another page of the site is open.
  */
 let started = false;
 
@@ -184,8 +184,8 @@ export class TwoEngines implements Client {
   }
 
   /**
-   * Waits until the storage is open. Only then is it known whether the browser lets the page store data. The engine
-   * that must receive a request depends on this.
+   * Waits until the storage is open. Only then does the page know whether the browser lets it store data, and thus
+   * which engine must receive a request.
    */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();

@@ -40,7 +40,7 @@ export interface PathMove {
 /** Returns the indices of the nodes from the root to a node, both included. */
 export function pathTo({ nodes }: GameRecord, node: number): number[] {
   const path: number[] = [];
-  // A parent comes before its children, so that the loop ends.
+  // A parent comes before its children, so the loop ends.
   for (let at: number | undefined = node; at !== undefined; at = nodes[at]?.parent) path.push(at);
   return path.reverse();
 }

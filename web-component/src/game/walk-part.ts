@@ -47,8 +47,8 @@ function isNoPass(move: number): boolean {
 }
 
 /**
- * Removes a stone of the set-up; `undefined` if the set-up does not have it. The new line does not
- * belong to a game.
+ * Returns the board without a stone of the set-up; `undefined` if the set-up does not have this stone. The new line
+ * belongs to no game.
  */
 function withoutSetup({ setup, ...line }: Line, point: Point): Cursor | undefined {
   const others = (stones: readonly Point[]) => stones.filter((stone) => stone !== point);

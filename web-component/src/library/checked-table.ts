@@ -51,8 +51,8 @@ export class FailedWrites {
 }
 
 /**
- * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no key of a
- * whole row contains one.
+ * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, which no key of an
+ * undamaged row contains.
  */
 const ASIDE = 'damaged/';
 

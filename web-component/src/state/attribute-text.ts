@@ -45,7 +45,9 @@ export function notLoadedText(name: string, common: Terms): string {
   return withTerms(common, { trouble }).fileNotLoaded({ name });
 }
 
-/** Returns the sentence about a file of the page that has no record which the page can read. */
+/**
+ * Returns the sentence about a file that the page has named, but that contains no record which the element can read.
+ */
 export function unreadText(name: string, common: Terms): string {
   return withTerms(common, { trouble }).fileUnread({ name });
 }

@@ -30,8 +30,8 @@ export interface QueryState {
   readonly filter: string;
   readonly order: Order;
   /**
-   * The area to search for the user's own board. Present only while a game is open that was found by this area. Queries
-   * for an opened game use its whole position, so this area is not used until the user leaves the game.
+   * The area of the query for the user's own board. Present only while a game is open that a search with this area has
+   * found. Queries for an opened game use its whole position, so this area is not used until the user leaves the game.
    */
   readonly areaAtHome?: string;
 }

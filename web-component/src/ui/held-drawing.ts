@@ -1,7 +1,7 @@
 /**
  * Delays the drawing of a new query, so that the query and its answer are drawn together. The delay ends when the
  * answer arrives or at the next frame. If the last answer took at most two frames, the delay ends at the second frame
- * instead. Most answers arrive earlier. The element delays each query only once.
+ * instead of the next one. Most answers arrive earlier. The element delays each query only once.
  */
 import type { ReactiveControllerHost } from 'lit';
 

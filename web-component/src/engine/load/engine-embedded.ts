@@ -26,8 +26,8 @@ const OWN_WORKER = 'renju-board-worker';
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
 /**
- * Whether this script can be its own worker: it has the origin of the page and its own name. Under another name the
- * script may be a part of an app, and a worker must not run the app.
+ * Whether this script can be its own worker: it has the origin of the page and the file name that the build gave it.
+ * Under another name, the script may be a part of an app, and a worker must not run the app.
  */
 const isOwnWorker = here?.startsWith(`${globalThis.origin}/`) && /\/(standalone|legacy)\.js($|\?)/.test(here);
 

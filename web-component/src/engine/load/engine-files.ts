@@ -2,8 +2,8 @@
  * Locations of the files of the engines.
  *
  * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
- * the script of a worker unchanged, so that script must be a single classic script without imports.
- * `engine-embedded.ts` and `engine-chunks.ts` replace this module in builds without such files.
+ * the script of a worker unchanged, so that script must be a single classic script without imports. In `standalone.js`
+ * and `legacy.js`, `engine-embedded.ts` replaces this module; in `dist/legacy`, `engine-chunks.ts` does.
  */
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
 import { searchFiles } from './search-files.js';

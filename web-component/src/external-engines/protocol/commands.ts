@@ -23,8 +23,8 @@ export interface Limits {
 }
 
 /**
- * Time limits, in milliseconds, for one move (`turn`) and for a whole game (`match`), which mean that there is no
- * limit. Rapfi and Yixin understand the two values together in this way. Other engines think for about half an hour.
+ * The greatest time limits, in milliseconds, for one move (`turn`) and for a whole game (`match`). Rapfi and Yixin set
+ * no limit if they receive these two values together. Other engines think for about half an hour.
  */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 

@@ -13,8 +13,8 @@ export const SAVED_FORMAT = 'renju-saved-1';
 /** Greatest number of characters of the name of an item. */
 export const LONGEST_NAME = 120;
 /**
- * Greatest number of characters of any other text of an item in a file. A line of 225 moves has 900
- * characters.
+ * Greatest number of characters of a text of an item in a file, if the text is not the name. A line of 225 moves has
+ * 900 characters.
  */
 const LONGEST_TEXT = 20_000;
 /** Greatest number of values of a filter in a file. */

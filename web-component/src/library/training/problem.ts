@@ -50,7 +50,7 @@ export interface TrainingProblem {
   readonly level: number;
   readonly tags: readonly string[];
   /**
-   * `reached` is the number of games that reached the position and continued. `missed` is the number of such games in
+   * `reached` is the number of games that reached the position and continued. `missed` is the number of these games in
    * which the player did not play the solution.
    */
   readonly reached: number;
