@@ -81,7 +81,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and together only by their sum', async ({ board }) => {
     await twoCollections(board);
-    // With two collections, the card and the header must not name this file as the source of all games.
+    // With two collections, the card and the header must not name one file as the source of all games.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');

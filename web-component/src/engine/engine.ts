@@ -24,7 +24,7 @@ export interface EngineOptions {
    * first call loads the code for this.
    */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
-  /** Returns the engine for a query that this engine refuses because the filter has a condition on ratings. */
+  /** Returns the engine to ask if this engine refuses a query because the filter has a condition on ratings. */
   analyses?(): Promise<Pick<Engine, 'call'>>;
 }
 

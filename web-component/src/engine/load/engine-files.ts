@@ -20,7 +20,7 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Returns the files of an engine. Each file is at the location that the page sets, or else beside this script. */
+/** Returns the files of an engine. A file whose location the page does not set is beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
   const assetBase = urls.assetBase ?? besideScript;
   if (engine === 'search') return searchFiles({ assetBase });
