@@ -21,7 +21,7 @@ export interface EngineOptions {
   worker: WorkerName;
   /**
    * Connects to the worker. If this function is absent, the element connects to the shared worker of the page; the
-   * first call loads the code for this.
+   * first call loads the code that connects to this worker.
    */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
   /** Returns the engine to ask if this engine refuses a query because the filter has a condition on ratings. */

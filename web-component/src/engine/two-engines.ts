@@ -94,7 +94,8 @@ export class TwoEngines implements Client {
     // While the first collection is imported, and until the search engine has read it, its games are only in the worker
     // that imports them.
     if (importer?.isImporting) return this.#ask(importer, kind, args, options);
-    // After an import that failed, the search engine may still be reading a collection that was stored all the same.
+    // A failed import may have stored its collection nevertheless, and the search engine may still be reading this
+    // collection.
     await this.#joined;
     return this.#ask(this.#search, kind, args, options);
   }

@@ -152,8 +152,9 @@ function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: E
 
 /**
  * Returns the line of moves through a node of a record, for a mode that shows a single line. The line can contain
- * neither a set-up, nor a pass or move of the side that is not to move. It therefore begins after the last such node on
- * the path to the given node. The stones on the board after that node become the set-up of the line.
+ * neither a set-up, nor a pass or move of the side that is not to move. The line therefore begins after the last node
+ * with one of these on the path to the given node. The stones on the board after that last node become the set-up of
+ * the line.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);

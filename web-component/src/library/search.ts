@@ -42,7 +42,7 @@ export interface SearchRequest {
    * value.
    */
   readonly facets: readonly Dimension[];
-  /** Returns queries that may find games, if this query finds none. Called only in that case. */
+  /** Returns wider queries, which may find games. Called only if `query` finds none. */
   instead(): WiderQueries;
 }
 

@@ -24,8 +24,8 @@ export interface PartHandover {
 }
 
 /**
- * Time in milliseconds within which a worker must send its greeting. Slow phones on slow connections need seconds for
- * this.
+ * Time in milliseconds within which a worker must send its greeting. A slow phone on a slow connection may need several
+ * seconds.
  */
 const PATIENCE = 10_000;
 

@@ -5,8 +5,9 @@
 import type { Position } from '../../engine/protocol.js';
 
 /**
- * The aims of an engine's search: the best moves, a move that keeps the chances even (`balance`), such a move and its
- * answer (`pair`), or the moves of the defender. Engines without Yixin's extensions have only the first aim.
+ * The aims of an engine's search: the best moves, a move that keeps the chances even (`balance`), a move and its answer
+ * that together keep them even (`pair`), or the moves of the defender. Engines without Yixin's extensions have only the
+ * first aim.
  */
 export const AIMS = ['best', 'balance', 'pair', 'defend'] as const;
 export type Aim = (typeof AIMS)[number];

@@ -92,8 +92,7 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
 }
 
 /**
- * Returns the place in the draft's tree at which a line of moves is. Returns `undefined` if the draft does not contain
- * the line.
+ * Returns the place of a line of moves in the draft's tree. Returns `undefined` if the draft does not contain the line.
  */
 export function placeOfLine(draft: Draft, line: Line): Place | undefined {
   if (!sameSetup(draft, line)) return undefined;
