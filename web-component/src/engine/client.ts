@@ -44,8 +44,8 @@ export interface Client {
 export class OtherEngine extends Error {}
 
 /**
- * A connection to an engine that several users on the page share. A user is a piece of code, such as an element. Each
- * user calls `release` exactly once.
+ * A user's connection to an engine that several users on the page share. A user is a piece of code, such as an element.
+ * Each user calls `release` exactly once.
  */
 export interface Connection {
   client: Client;

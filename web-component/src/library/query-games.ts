@@ -62,7 +62,8 @@ export class QueryGames {
       this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
-      // The list shows the games of the shown position instead. The next call for this query fetches the rows again.
+      // After an error, the list shows the games of the shown position instead. The next call for this query fetches
+      // the rows again.
       if (this.#fetching === own) this.#name = undefined;
     }
   }

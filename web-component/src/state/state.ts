@@ -69,7 +69,7 @@ export interface DeletedRecord {
   readonly draft: boolean;
   /** The identity that the record had on the board; absent if the record was not on the board. */
   readonly origin?: RecordOrigin | undefined;
-  /** Whether the stored record was a version of another tab that the board did not show. */
+  /** Whether another tab had changed the stored record, so that the board showed an older version. */
   readonly isOther?: boolean;
 }
 

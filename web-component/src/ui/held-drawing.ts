@@ -6,7 +6,8 @@
 import type { ReactiveControllerHost } from 'lit';
 
 /**
- * Longest delay in milliseconds. It applies where the browser draws no frames, for example in a hidden frame of a page.
+ * Longest delay in milliseconds. It applies if the browser draws nothing, for example because the page is in a hidden
+ * frame.
  */
 const LONGEST = 100;
 /** Duration of two frames in milliseconds, on a screen with 60 frames a second. */

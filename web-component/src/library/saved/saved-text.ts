@@ -49,8 +49,8 @@ export function writeItems(items: readonly SavedItem[]): string {
 export interface ItemsRead {
   readonly items: readonly SavedItem[];
   /**
-   * Number of unusable lines: lines that are damaged or missing, that the page cannot show, or that a later version of
-   * this page has written, and lines after the first {@link MOST_ITEMS}.
+   * Number of unusable lines. A line is unusable if it is damaged or missing, if the page cannot show its item, if a
+   * later version of this page has written it, or if it comes after the first {@link MOST_ITEMS}.
    */
   readonly damaged: number;
 }
