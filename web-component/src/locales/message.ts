@@ -4,9 +4,9 @@
  *
  * - `{name}`: the value as it is;
  * - `{games, number}`: the value, formatted by the function of {@link Formats} with this name (`list` for a list of
- * texts);
+ *   texts);
  * - `{color, color}`: a term of the same language: an entry of the table `color`, or a message such as `games` that
- * takes one `{count, …}`;
+ *   takes one `{count, …}`;
  * - `{games, plural, =0 {none} one {# game} other {# games}}`: the option that the rules of the language select; `#` is
  *   the number;
  * - `{color, select, black {…} white {…} other {…}}`: the option that is named like the value, which may be `true` or
