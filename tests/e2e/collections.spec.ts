@@ -139,7 +139,7 @@ test.describe('collections', () => {
     const answered = await board.event('renju-search-result');
     await board.next('a15').hover();
     await expect(board.lit).not.toHaveCount(0);
-    // The key turns the collection off without moving the pointer, so that the pointer stays where the row was.
+    // A key turns the collection off, so that the pointer stays where the row was.
     await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
     await answered();
     await expect(board.next('a15')).toHaveCount(0);
