@@ -1,8 +1,8 @@
 /**
  * The engine's two files embedded in the script: for `standalone.js` and `legacy.js`, where this module replaces
- * `engine-files.ts`. These two scripts still work if they are copied to another site, if the policy is `connect-src
- * 'none'`, or if a bundler processes them. But their download is one third larger, and the engine is not compiled
- * during the download.
+ * `engine-files.ts`. These two scripts still work if they are copied to another site, if a bundler processes them, or
+ * if the policy is `connect-src 'none'`. But their download is one third larger, and the engine is not compiled during
+ * the download.
  *
  * A policy such as `worker-src 'self'` forbids workers from a Blob, and browsers report each attempt. A script with the
  * origin of the page therefore starts its own URL as the worker. The build puts the worker's code at the head of the
