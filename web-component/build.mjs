@@ -223,7 +223,7 @@ async function buildWrappers() {
     entryPoints: ['src/client.ts'],
     outdir: 'dist',
     format: 'esm',
-    // Puts code that only pages of other origins need into a file of its own.
+    // Puts the code for pages whose origin differs from the origin of the engine's files into a separate file.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,

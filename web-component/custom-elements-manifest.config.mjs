@@ -3,7 +3,7 @@
  * page can use, in the published file.
  *
  * In the source, the members are spread over several classes (properties, the form control, the board itself) and the
- * table of attributes, and the source files are not in the package. The plugin joins all into one class.
+ * table of attributes. The source files are not in the package. The plugin therefore joins all members into one class.
  */
 import { attributeRows } from './scripts/attribute-rows.mjs';
 

@@ -46,8 +46,8 @@ function ofLibrary(name: string, share: number, database: Database): Part {
 }
 
 /**
- * Kills browsers during all other operations. The browser that prepares the storage creates databases of the first
- * format in `databases`, and the browsers that are killed create databases of the second format.
+ * Kills browsers during the operations that do not change the library. The browser that prepares the storage creates
+ * databases of the first format in `databases`, and the browsers that are killed create databases of the second format.
  */
 function ofFeatures(name: string, share: number, databases: readonly [Database, Database]): Part {
   const kill: Part['kill'] = (kills, folder) => {

@@ -142,10 +142,7 @@ async function classic(session: Session, figures: Figures, positions: Played[]):
   figures.classicQueries.push(...answers);
 }
 
-/**
- * Takes the measurements that would make a measured import slower: queries during the import, and samples of the
- * memory.
- */
+/** Takes the measurements that would slow down a timed import: queries during the import, and samples of the memory. */
 async function underLoad(session: Session, figures: Figures, positions: Played[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const waits = await session.page(OURS, (page) =>

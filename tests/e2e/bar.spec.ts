@@ -124,8 +124,8 @@ test('a record has six buttons at 360 px: to its ends, by ten moves and by one',
     }),
   );
   expect(sizes).toEqual(Array(6).fill(true));
-  // In mode `edit`, undo and redo leave no room for these two buttons. A long press on the arrows
-  // then steps by ten.
+  // In mode `edit`, undo and redo leave no room for the buttons that step by ten. There, a long press on the arrows
+  // steps by ten.
   await page.goto('/?mode=edit', { waitUntil: 'commit' });
   await expect(board.button('Undo')).toBeVisible();
   await expect(board.button('Ten moves back')).toBeHidden();

@@ -81,7 +81,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and together only by their sum', async ({ board }) => {
     await twoCollections(board);
-    // With two collections, the card and the header must not name this file as the source of all games.
+    // With two collections, the card and the header must not name one file as the source of all games.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');
@@ -139,7 +139,7 @@ test.describe('collections', () => {
     const answered = await board.event('renju-search-result');
     await board.next('a15').hover();
     await expect(board.lit).not.toHaveCount(0);
-    // The key turns the collection off without moving the pointer, so that the pointer stays where the row was.
+    // A key turns the collection off, so that the pointer stays where the row was.
     await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
     await answered();
     await expect(board.next('a15')).toHaveCount(0);

@@ -60,9 +60,9 @@ test(`a crash at ${MOMENTS} moments of a large import leaves the old library or 
   const outcomes: string[] = [];
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const end = ends[moment % ends.length] ?? 'browser';
-    // Each moment is in its own part of the import, so that some are early even if the machine becomes faster. The last
-    // moments may be shortly after the usual end of the import. They matter most, because the page stores the library
-    // then.
+    // The moments are spread over the import, so that some are early even on a faster machine. The last moments may be
+    // shortly after the usual end of the import. The moments near the end matter most, because the page then stores the
+    // library.
     const after = ((moment + next()) / MOMENTS) * duration * 1.1;
     await test.step(`${end} ends after ${after.toFixed(0)} ms`, async () => {
       await board.chooseInstead(LARGE);

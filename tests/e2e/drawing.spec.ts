@@ -27,8 +27,8 @@ test('the change by a press and its answer are drawn together', async ({ board, 
     layouts.push(counts.layouts);
     paints.push(counts.paints);
   }
-  // The answer is one layout, and its announcement to screen readers is another. On a busy machine, the answer may come
-  // so late that the press is drawn before the answer. That is a third layout.
+  // The answer causes one layout, and its announcement to screen readers a second one. On a busy machine, the answer
+  // may come so late that the press is drawn before the answer. The press then causes a third layout.
   expect(middle(layouts), `layouts ${layouts}`).toBeLessThanOrEqual(3);
   expect(middle(paints), `paints ${paints}`).toBeLessThanOrEqual(8);
 });

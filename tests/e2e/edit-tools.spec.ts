@@ -61,8 +61,8 @@ test('the active tool is marked and announced, and Escape deactivates the tool',
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // If the tools are below the board, leaving the text field shows other tools in place of the field, and the tool Play
-  // gets the focus.
+  // In this window, the tools are below the board. When the user leaves the text field, other tools take its place, and
+  // the tool Play gets the focus.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ test.describe('an event of the sample', () => {
     const rows = cells.slice(1).map((text) => text.trim().split(/\s*\n\s*/));
     expect(rows.length).toBeGreaterThan(1);
     const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
-    // Every game gives one point in all, and is a game of two players.
+    // Each game counts for two players, and gives the two at most one point together.
     expect(sum(2) * 2).toBeLessThanOrEqual(sum(3));
     const places = rows.map((row) => Number(row[0]));
     expect(places).toEqual([...places].sort((a, b) => a - b));

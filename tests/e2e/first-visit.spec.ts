@@ -37,7 +37,7 @@ test('the sample is the second stop of the Tab key, and every control works', as
   await page.locator('body').press('Tab');
   await page.keyboard.press('Tab');
   await expect(board.button('Try the sample')).toBeFocused();
-  // The menu of further tools acts without a game as well.
+  // Without a game, the only button of the bar is the menu of further tools, which needs no game.
   await expect(board.host.locator('.controls').getByRole('button')).toHaveCount(1);
   await board.point('h8').click();
   await expect(board.button('Previous move')).toBeVisible();

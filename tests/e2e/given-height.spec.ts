@@ -74,7 +74,8 @@ for (const mode of MODES) {
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const [width, height] of BOXES) {
       for (const [way, markup] of Object.entries(WAYS)) {
-        // One way with all boxes, and all ways with one box, show every rule.
+        // To save time, only one way is tested with all boxes, and the other ways with one box. Together they use every
+        // rule.
         if (way !== 'a height of 100 %' && width !== 500) continue;
         await test.step(`${width} x ${height}, ${way}`, async () => {
           await show(page, board, mode, markup.replace('{size}', `width: ${width}px; height: ${height}px`));

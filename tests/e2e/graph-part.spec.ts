@@ -45,8 +45,8 @@ test('the graph of the searched area is offered, and its steps change the stones
   await expect(inPart(board)).toHaveAttribute('aria-pressed', 'true');
   await choice(board).getByRole('button', { name: 'Board', exact: true }).click();
   await expect(board.nodes.filter({ hasText: 'g9' }).first()).toHaveAccessibleName('g9: 3 games');
-  // The graph shows a part of the board only in its own place. So an area that may be anywhere has
-  // no such graph, and no choice.
+  // The graph of a part needs an area with a fixed place. For an area that may be anywhere, the page does not offer the
+  // choice between the graph of the part and that of the board.
   await board.asking(() => board.host.evaluate((host) => host.setAttribute('area', 'top anywhere')));
   await expect(choice(board)).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ test.describe('a record', () => {
     await expect(trainer.problem).toHaveClass(/is-wrong/);
     await expect(board.host.locator('.train-marks .hint')).toBeVisible();
     await trainer.play('h8');
-    // Every other position comes after the missed one, so the missed position comes again at once.
+    // All other positions come later in the record than the missed one, so the missed position is asked again at once.
     await expect(board.caption).toContainText('Move 1: what does Black play?');
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
     await trainer.play('h8');

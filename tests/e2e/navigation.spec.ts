@@ -39,7 +39,7 @@ test.describe('a few games', () => {
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.useTool('Turn'));
     const carl = await board.seen();
-    // Both games reach the position, Mika's game by another order of moves.
+    // Carl's game and Mika's game both reach the position, Mika's game by another order of moves.
     const answer = await open(board, 'Mika – Nora');
     expect(answer.total).toBe(5);
     const mika = await board.seen();

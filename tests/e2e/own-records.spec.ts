@@ -147,7 +147,7 @@ test('a conflict with another tab is detected, and both versions are saved', asy
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
   // The first tab detects the change by the other tab only when it writes, because it does not read the stored record
-  // before.
+  // earlier.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();

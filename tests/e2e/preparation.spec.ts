@@ -65,7 +65,7 @@ test('counts the games against the user, and remembers the user’s name', async
   await expect(meetings.locator('tbody tr')).toHaveCount(2);
   await expect(meetings).toContainText('2 games: won 1, drawn 1, lost 0');
   await sheet(board).getByRole('button', { name: 'White', exact: true }).click();
-  // The user has White, so that the opponent has Black.
+  // The user has White in these games, so the opponent has Black.
   await expect(table(board, 'As White')).toBeHidden();
   await expect(meetings.locator('tbody tr')).toHaveCount(1);
   await board.page.keyboard.press('Escape');

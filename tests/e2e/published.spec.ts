@@ -51,8 +51,8 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
 /**
- * Returns the numbers in an answer. The numbers must be equal whether the archive is searched, the user's games, or
- * both.
+ * Returns the parts of an answer that must be the same whether the games are in the published archive, in the user's
+ * collections, or in both.
  */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,

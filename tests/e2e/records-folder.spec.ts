@@ -52,7 +52,8 @@ test('records are written to the chosen folder, also after the permission has en
   await editor.point('i9').click();
   await expect.poll(() => files(page)).toEqual([expect.stringContaining(';B[hh];W[hg];B[ig]')]);
 
-  // The browser withdraws the permission. The record is stored, and the folder gets it after a press.
+  // The browser withdraws the permission. The record is stored. The page writes it to the folder after the user has
+  // pressed the button.
   await page.evaluate(() => localStorage.setItem('test-permission', 'prompt'));
   await editor.point('i10').click();
   await expect(row).toContainText('The browser needs your permission again');

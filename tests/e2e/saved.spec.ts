@@ -62,7 +62,7 @@ test('a bookmark is stored, shown, recognized in another view, renamed and delet
   await expect(board.host).toHaveAttribute('moves', 'h8 h9 j10');
   await set(board, { moves: 'k7 i8 h8' });
   await expect(card(board)).not.toContainText('Bookmark of this position');
-  // The bookmarked position, turned by 90 degrees, by another order of moves.
+  // The bookmarked position, turned by 90 degrees and reached by another order of moves.
   await set(board, { moves: 'j6 i8 h8' });
   await expect(card(board)).toContainText('Bookmark of this position: My line');
 

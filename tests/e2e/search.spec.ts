@@ -237,7 +237,7 @@ test('the layout does not shift when an answer arrives', async ({ board, page })
     if (moves === 'h8 a1 o15') expect(now.map(([top]) => top)).toEqual([before[0]?.[0]]);
     else expect(now, moves).toEqual(before);
   }
-  // Digits may change, which shifts them a little. If a card moved by one line, the value would be more than ten times
+  // A change of digits may shift a text a little. If a card moved by one line, the value would be more than ten times
   // as large.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });

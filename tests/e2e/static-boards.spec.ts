@@ -26,7 +26,10 @@ const BOARDS = {
 
 type Shown = Record<string, string | number>;
 
-/** Returns the HTML of a board. The package writes it in a page, where it must work as well as in Node. */
+/**
+ * Returns the HTML of a board. The package writes the HTML in a page, because the writer must work in pages as well as
+ * in Node.
+ */
 function written(page: Page, board: Shown, css?: string): Promise<string> {
   return page.evaluate(
     async ([options, module, sheet]) => {

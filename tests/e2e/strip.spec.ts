@@ -181,7 +181,8 @@ test('a game that is opened again after a reload needs no search, until its coll
     await isSearched(board);
   };
   await again();
-  // The page asks the archive for the new move each time the game is opened, so this tick comes after the stored ticks.
+  // The page asks the archive for the new move each time the game is opened, so the tick of this move appears after the
+  // stored ticks.
   await expect.poll(() => ticks(board)).toEqual(all);
   expect(await searches()).toBe(0);
   await test.step('findings are deleted with their collection', async () => {

@@ -89,7 +89,8 @@ test('tries of two tabs that train at the same time are all stored, even if a ta
   const trainer = new Trainer(board);
   const tab = await context.newPage();
   const other = new Trainer(new Board(tab));
-  // The second tab reads the stored sets before the first tab stores one, so it opens only its own set.
+  // The second tab reads the stored sets before the first tab stores one, so the second tab does not know the set of
+  // the first tab.
   for (const one of [trainer, other]) await one.open();
   for (const [one, line] of [
     [trainer, FIRST],
@@ -101,7 +102,7 @@ test('tries of two tabs that train at the same time are all stored, even if a ta
   await trainer.play('a1');
   await other.play('a1');
   await expect(other.progress).toContainText(/problems? tried/);
-  // Both tabs try the problem that so far only the second tab has tried.
+  // The second tab has tried the second problem. Now the first tab tries the same problem.
   await trainer.choose(set(SECOND));
   await trainer.button('Begin').click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);

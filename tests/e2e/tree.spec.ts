@@ -3,7 +3,7 @@ import { rif, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** No reflection maps the position after three moves to itself, so that each move has one point. */
+/** No reflection maps the position after three moves to itself, so each move has only one point. */
 const START = 'h8 i9 j8';
 const GAMES = ['g9 k7', 'g9 k9 d4', 'g9 k9 d5', 'f6', 'f7'].map((moves) => ({ moves: `${START} ${moves}` }));
 

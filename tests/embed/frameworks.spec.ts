@@ -40,8 +40,8 @@ for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(
 }
 
 /**
- * Checks that the app can set the line of the element, that the app receives the user's move, and that the move stays
- * on the board although the app has drawn itself again with the earlier line.
+ * Checks that the app can set the line of the element, and receives the user's move. The move must stay on the board
+ * although the app then draws itself again with the earlier line.
  */
 async function tellEachOther(page: Page): Promise<void> {
   const board = new Board(page);

@@ -94,8 +94,8 @@ export class ArchiveHost {
 
   async #answer(route: Route): Promise<void> {
     if (this.isGone) return route.abort('connectionrefused');
-    // Without the permission the browser must refuse the response. It does not refuse a response that Playwright makes,
-    // so the request is aborted.
+    // Without CORS headers, a browser refuses the response of a real host. It does not refuse a response that
+    // Playwright makes, so the request is aborted instead.
     if (!this.shares) return route.abort('failed');
     const request = route.request();
     const headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' };

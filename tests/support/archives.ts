@@ -83,7 +83,7 @@ ${records.join('\n')}
  */
 export const SIX: readonly Game[] = [
   { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
-  // The moves of the first game with other players, rotated by 90 degrees: h9 becomes i8, and i9 becomes i7.
+  // The moves of the first game, rotated by 90 degrees (h9 becomes i8, and i9 becomes i7), with other players.
   { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
   // The first five moves of the first game in another order.
   { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },

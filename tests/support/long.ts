@@ -1,6 +1,6 @@
 /**
- * Ends the names of the tests that only `cargo xtask test --long` runs. Such a test checks the same
- * promise as a shorter test beside it, in more windows, browsers or games.
+ * Ends the names of the tests that only `cargo xtask test --long` runs. Each of these tests checks the same behavior as
+ * a shorter test beside it, but in more windows, browsers or games.
  */
 export const LONG = ' @long';
 

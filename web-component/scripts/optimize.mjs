@@ -1,6 +1,6 @@
 /**
- * Runs wasm-opt on the wasm file of an engine. The result is stored in the folder of the input file and used again
- * while the input is the same, because wasm-opt takes seconds and the engine rarely changes.
+ * Runs wasm-opt on the wasm file of an engine. Stores the result in the folder of the input file, and uses the stored
+ * result as long as the input is the same: wasm-opt takes seconds, and the engine rarely changes.
  *
  * The script always uses the npm package binaryen. Version 108 of wasm-opt, which Debian 12 has, exits with 0 but
  * writes a module that crashes when it starts.

@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
  * Entry files other than the main one, by the name in the import. For each name, `ENTRIES` has the file in `dist` for
- * tools that do not support `exports`, and `TYPES` has the file in `dist` whose types a page gets.
+ * tools that do not support `exports`, and `TYPES` has the file in `dist` with the types.
  */
 const ENTRIES = {
   client: 'legacy/client.js',

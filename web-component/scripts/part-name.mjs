@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 
 /** Source file of mode `search`, which shows the features. */
 const SEARCH = 'modes/search/search.ts';
-/** Parts that are loaded only after another part: the source files of both. */
+/** The source file of each part that is loaded only after another part, and the source file of that other part. */
 const AFTER = new Map([['modes/train/memorise/memorise.ts', 'modes/train/train.ts']]);
 
 /**

@@ -8,9 +8,9 @@ const SHARED_BY_TWO = ['changes-study', 'solver-study'];
 
 /**
  * Writes the files of an engine's split parts beside the file `engine` of the engine; does nothing if the engine has no
- * split parts. `folder` has the compiled files, and `write(from, to)` writes one of them. Code that other sets of parts
- * share is small, so this code goes into the file of every part in the set. A worker loads only one part, so no worker has
- * the same code twice.
+ * split parts. `folder` has the compiled files, and `write(from, to)` writes one of them. The code that any other set
+ * of parts shares is small, so it goes into the file of every part in the set. A worker loads only one part, so no
+ * worker has the same code twice.
  *
  * All files, and the file of the engine, get the same custom section, so that the page can check that they belong to one
  * build. Files of different builds would write into each other's memory.

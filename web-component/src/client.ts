@@ -5,7 +5,7 @@
  * A client starts workers of its own, as another browser tab would. If the client changes the stored data, the elements
  * of the page and other tabs notice the change. The first request starts the workers, and `close()` ends them. The
  * client runs in pages and in workers. Node can import this module for server rendering, but cannot send requests,
- * because Node has no such workers.
+ * because Node has no web workers.
  */
 
 import { troubleOf } from './engine/engine-error.js';
@@ -196,8 +196,8 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may use the same worker after this client is closed, so the listener is then
-      // removed.
+      // The listener is removed when this client is closed, because another client of the page may continue to use the
+      // worker.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);

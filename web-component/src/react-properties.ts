@@ -70,6 +70,6 @@ function listen(element: HTMLElement, event: string, before: unknown, after: unk
 
 function set(element: HTMLElement, name: string, value: unknown): void {
   Reflect.set(element, name, value);
-  // The attributes of every HTML element, such as `title`, would get the text `undefined`.
+  // Attributes that every HTML element has, such as `title`, would get the text `undefined`.
   if ((value === undefined || value === null) && name in HTMLElement.prototype) element.removeAttribute(name);
 }

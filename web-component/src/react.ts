@@ -21,7 +21,8 @@ const inBrowser = React.forwardRef<RenjuBoardElement, ComponentProperties>((give
     applyProperties(element.current, applied.current, own);
     applied.current = own;
   });
-  // A tag that a server has written has the attributes of the element, which React does not know here.
+  // A tag from the server also has the attributes of the element. This component does not pass them to React, which
+  // would therefore warn about them.
   return React.createElement('renju-board', { ...others, suppressHydrationWarning: true, ref: element });
 });
 inBrowser.displayName = 'RenjuBoard';

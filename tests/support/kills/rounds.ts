@@ -73,8 +73,8 @@ class Killer {
   readonly #next: () => number;
   readonly #victim: Victim;
   /**
-   * For each library, the collections and answers that a user sees after operations that were not killed, as text. The
-   * keys are the names that {@link libraryOf} returns.
+   * For each library, the collections and answers that a user must see, as text. They were recorded after operations
+   * without a kill. The keys are the names that {@link libraryOf} returns.
    */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;

@@ -26,7 +26,7 @@ const RECORDS = ['a.sgf', 'b.sgf', 'c.sgf', 'd.sgf'];
 
 /**
  * Returns the number of steps after which the storage had these contents. Throws an error if a step that the page has
- * confirmed is missing, or if the contents are those of no step that was begun.
+ * confirmed is missing, or if no step that was begun leads to the contents.
  */
 function stepsOf(found: readonly string[], states: readonly (readonly string[])[], said: readonly string[]): number {
   const kept = said.filter((word) => word.startsWith('kept ')).length;

@@ -55,8 +55,8 @@ function reached(dist, files, pattern) {
     found.add(file);
     for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
-      // Files that end in `-src.js` contain a script as text. They are left out, because only a page whose origin is
-      // not the origin of the element's files needs them.
+      // Files that end in `-src.js` contain a script as text. They are left out, because a page needs them only if its
+      // origin differs from the origin of the element's files.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }

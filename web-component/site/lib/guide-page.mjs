@@ -1,4 +1,4 @@
-/** Writes *The first five minutes* in the languages other than English, whose page is one of the documentation. */
+/** Writes *The first five minutes* in all languages except English. The English page is a page of the documentation. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { attributes, escapeHtml } from './html.mjs';

@@ -30,7 +30,10 @@ export const TRANSLATED = {
   'first-steps': (code) => (code === 'en' ? 'docs/first-steps.html' : `${code}/first-steps.html`),
 };
 
-/** Returns the link to a page for a browser. A folder alone is no file, so its `index.html` is named. */
+/**
+ * Returns the link to a page. If the path of the page is a folder, the link leads to the file `index.html` in the
+ * folder.
+ */
 const file = (path) => path.replace(/(^|\/)$/, '$1index.html');
 
 /**

@@ -109,7 +109,7 @@ export function renderer(host) {
   };
 }
 
-/** Returns a box that the mouse and the keyboard can scroll, for content that may be wider than the page. */
+/** Returns a box for content that may be wider than the page. The mouse and the keyboard can scroll the box. */
 export function scrolling(content) {
   return `<div class="scroll" tabindex="0">${content}</div>\n`;
 }

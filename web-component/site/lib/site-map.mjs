@@ -1,4 +1,4 @@
-/** Writes what search engines read: the list of all pages, and where that list is. */
+/** Writes two files for search engines: the list of all pages, and `robots.txt`, which says where that list is. */
 import { escapeHtml } from './html.mjs';
 
 /** Returns the address of the site with a slash at its end. Throws an error if it is not an address of the web. */

@@ -62,7 +62,8 @@ test('the first five minutes name buttons and modes as the element does', () => 
     for (const { tokens } of terms) {
       const term = plainText(tokens);
       if (term === '⋯') continue;
-      // A button has the name of a color in its text, in a form that depends on the language.
+      // The text of a button contains the name of a color. In the texts of the element, a placeholder stands for this
+      // name.
       const [, black] = /color: \{ black: '([^']+)'/.exec(locale);
       const parts = term.replace(black, '{color, color}').split(/ (?!color\})/);
       for (const part of parts) assert.ok(locale.includes(part), `${code}: "${term}" is no text of the element`);

@@ -43,6 +43,6 @@ export interface BoardPicture {
   readonly stones?: ReadonlyMap<Point, Stone>;
   /** Handles pointer events if the pointer draws on the board (an area, an arrow) instead of pressing points. */
   readonly onPointer?: ((event: PointerEvent) => void) | undefined;
-  /** Whether all stones show their numbers, regardless of the attribute `numbers`. The board of a proof shows them. */
+  /** Whether all stones show their numbers, regardless of the attribute `numbers`. Used for the board of a proof. */
   readonly numbered?: boolean;
 }

@@ -38,14 +38,14 @@ export interface Client {
 }
 
 /**
- * Error of a request that was sent to one of the page's smaller engines and that this engine does not support. The
- * engine with all parts supports the request; an engine for analyses supports a query with a condition on ratings.
+ * Error of a request that one of the page's smaller engines does not support. The engine with all parts supports the
+ * request. If the request is a query with a condition on ratings, an engine for analyses supports it.
  */
 export class OtherEngine extends Error {}
 
 /**
- * A connection to an engine that several users on the page share. A user is a piece of code, such as an element. Each
- * user calls `release` exactly once.
+ * A user's connection to an engine that several users on the page share. A user is a piece of code, such as an element.
+ * Each user calls `release` exactly once.
  */
 export interface Connection {
   client: Client;

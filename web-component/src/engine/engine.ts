@@ -21,10 +21,10 @@ export interface EngineOptions {
   worker: WorkerName;
   /**
    * Connects to the worker. If this function is absent, the element connects to the shared worker of the page; the
-   * first call loads the code for this.
+   * first call loads the code that connects to this worker.
    */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
-  /** Returns the engine for a query that this engine refuses because the filter has a condition on ratings. */
+  /** Returns the engine to ask if this engine refuses a query because the filter has a condition on ratings. */
   analyses?(): Promise<Pick<Engine, 'call'>>;
 }
 
@@ -112,7 +112,7 @@ export class Engine implements ReactiveController {
 
 /**
  * Connects to the page's worker with the given name. To save time, the ordinary worker `archive` starts while the code
- * of the client is still being loaded. The client itself starts the worker for a published archive.
+ * of the client is still being loaded. The worker for a published archive does not start early: the client starts it.
  */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;

@@ -1,8 +1,8 @@
 /**
  * A client that combines a small engine with larger engines. The small engine solves positions and has no collections.
- * A larger engine is loaded only for a request that the small engine refuses. For a question about a problem "five with
- * n stones", this is an engine with all searches for forced wins. For any other request, such as reading a file of
- * problems, it is the engine with all parts (`whole`).
+ * A larger engine is loaded only for a request that the small engine refuses. The larger engine for questions about
+ * problems "five with n stones" has all searches for forced wins. The larger engine for all other requests, such as
+ * reading a file of problems, is the engine with all parts (`whole`).
  */
 import {
   type CallArgs,
@@ -22,8 +22,9 @@ export class SmallEngine implements Client {
   #stones: Connection | undefined;
 
   /**
-   * `whole` connects to the whole engine of the page, and `stones` to the engine for questions about problems "five with n
-   * stones". Each function is called for the first request that the small engine refuses and that is for its engine.
+   * `whole` connects to the whole engine of the page, and `stones` to the engine for questions about problems "five
+   * with n stones". Each function connects to one engine. It is called when the small engine first refuses a request
+   * that is for this engine.
    */
   constructor(small: Client, whole: () => Connection, stones = whole) {
     this.#small = small;

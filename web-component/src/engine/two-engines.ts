@@ -42,7 +42,7 @@ const GRACE = 1_000;
 
 /**
  * Whether this page has already opened the storage. At the first opening, the engine deletes for good the collections
- * that others have replaced, if no other page of the site is open.
+ * that imports have replaced, unless another page of the site is open.
  */
 let started = false;
 
@@ -94,7 +94,8 @@ export class TwoEngines implements Client {
     // While the first collection is imported, and until the search engine has read it, its games are only in the worker
     // that imports them.
     if (importer?.isImporting) return this.#ask(importer, kind, args, options);
-    // After an import that failed, the search engine may still be reading a collection that was stored all the same.
+    // A failed import may have stored its collection nevertheless, and the search engine may still be reading this
+    // collection.
     await this.#joined;
     return this.#ask(this.#search, kind, args, options);
   }
@@ -184,8 +185,8 @@ export class TwoEngines implements Client {
   }
 
   /**
-   * Waits until the storage is open. Only then is it known whether the browser lets the page store data. The engine
-   * that must receive a request depends on this.
+   * Waits until the storage is open. Only then does the page know whether the browser lets it store data, and thus
+   * which engine must receive a request.
    */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();

@@ -171,7 +171,10 @@ export class EngineClient implements Client {
     this.#heard.clear();
   }
 
-  /** Replaces a worker that no longer answers. Sends those open requests again that only read data. */
+  /**
+   * Replaces a worker that no longer answers. Sends each open request that only reads data to the new worker, once. The
+   * other open requests fail.
+   */
   #replace(): void {
     const owed = [...this.#pending.values()];
     this.#pending.clear();

@@ -124,7 +124,7 @@ export class Analysis {
     }
   }
 
-  /** Returns the fault of the first move that the rules do not allow, where the sides move in turn. */
+  /** Returns the fault of the first illegal move. The sides make the moves in turn. */
   async #firstFault(position: Position, moves: readonly number[]): Promise<EngineFault | undefined> {
     let at = position;
     for (const move of moves) {

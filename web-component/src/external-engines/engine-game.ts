@@ -199,7 +199,7 @@ export class EngineGame {
     this.#asked = new AbortController();
   }
 
-  /** Asks the engine for its next choice or move, and adds this to the game. */
+  /** Asks the engine for its next choice or move, and adds the answer to the game. */
   async #engines(step: GameStep, game: Game): Promise<void> {
     const { signal } = this.#asked;
     const now = position(lineOf(game));

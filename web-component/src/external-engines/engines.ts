@@ -88,8 +88,8 @@ export class ExternalEngines extends Sheet {
   }
 
   /**
-   * Starts to use the engine if the page has set another one, and updates the position to analyze. Called before each
-   * drawing of the element.
+   * If the page has set another engine, starts to use this engine. Also updates the position to analyze. Called before
+   * each drawing of the element.
    */
   update(mode: Mode): void {
     const { host, store } = this.#app;
@@ -192,10 +192,7 @@ export class ExternalEngines extends Sheet {
     return black === undefined ? undefined : { position: of.position, black };
   }
 
-  /**
-   * Returns the state of the analysis. The state contains no results if they are about a position that is no longer
-   * shown.
-   */
+  /** Returns the state of the analysis. Results about a position that is no longer shown are left out. */
   get #state(): AnalysisState {
     const { state } = this.#analysis;
     const { of } = state;

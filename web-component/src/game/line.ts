@@ -79,8 +79,8 @@ export interface Occupied {
 }
 
 /**
- * Returns a line of moves of which `ply` are shown, by default all. If a move is onto an occupied point, returns the
- * first such move as the error.
+ * Returns a line of moves that shows the first `ply` moves, by default all moves. If a move is onto an occupied point,
+ * returns the first such move as the error.
  */
 export function lineOf(
   setup: LineSetup,

@@ -122,8 +122,8 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 
 /**
  * Parses a position: RFEN, `startpos` or `rfen …`. The text may continue with `moves …`. As in a URL, `_` may be
- * written instead of a space. If the side to move or the move number is missing, it is derived from the stones. Of the
- * fields of the form `name=value`, all except `last=` are ignored.
+ * written instead of a space. If the side to move or the move number is missing, it is derived from the stones. Fields
+ * of the form `name=value` are ignored, except `last=`.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));

@@ -122,8 +122,8 @@ describe('navigation', () => {
     const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
-    // The game has no pass at this point, so the board is no longer a position of the game after
-    // the pass is removed.
+    // The game has no pass at this point, so it does not contain the position before a pass. The board then shows no
+    // game.
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 

@@ -108,7 +108,10 @@ class SgfGame {
   /** The node whose properties are being read. */
   #node: RecordNode | undefined;
   readonly #keys = new Set<string>();
-  /** The moves of the record, each with the index of its parent. The engine decides about a move that occurs twice. */
+  /**
+   * The moves of the record, each with the index of its parent. If a parent has the same move twice, the reader gives
+   * up.
+   */
   readonly #moves = new Set<string>();
 
   enter(): void {

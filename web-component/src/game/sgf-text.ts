@@ -24,7 +24,7 @@ function gameText(record: GameRecord): string {
   const children: number[][] = nodes.map(() => []);
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined) children[parent]?.push(index);
   const parts: string[] = [];
-  /** The depths in the tree at which the variations begin that are not closed yet. */
+  /** For each variation that is not closed yet, the depth in the tree at which it begins. */
   const begun: number[] = [];
   // The nodes are written in a loop instead of by recursion, because a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
@@ -185,9 +185,8 @@ const KNOWN = new Set(
 
 /**
  * Writes the raw fields of a record (fields that come unchanged from a file). A field from an SGF file becomes a
- * property of its own. An SGF key must not occur twice in a node. Of two fields with the same key that are not
- * adjacent, only the first therefore becomes such a property. Any other field becomes the value `name:value` of the
- * property `key`.
+ * property of its own. An SGF key must not occur twice in a node. If two fields with the same key are not adjacent,
+ * only the first therefore becomes a property. Any other field becomes the value `name:value` of the property `key`.
  */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();

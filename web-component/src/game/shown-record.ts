@@ -40,7 +40,7 @@ export interface PathMove {
 /** Returns the indices of the nodes from the root to a node, both included. */
 export function pathTo({ nodes }: GameRecord, node: number): number[] {
   const path: number[] = [];
-  // A parent comes before its children, so that the loop ends.
+  // A parent comes before its children, so the loop ends.
   for (let at: number | undefined = node; at !== undefined; at = nodes[at]?.parent) path.push(at);
   return path.reverse();
 }
@@ -152,8 +152,9 @@ function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: E
 
 /**
  * Returns the line of moves through a node of a record, for a mode that shows a single line. The line can contain
- * neither a set-up, nor a pass or move of the side that is not to move. It therefore begins after the last such node on
- * the path to the given node. The stones on the board after that node become the set-up of the line.
+ * neither a set-up, nor a pass or move of the side that is not to move. The line therefore begins after the last node
+ * with one of these on the path to the given node. The stones on the board after that last node become the set-up of
+ * the line.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);

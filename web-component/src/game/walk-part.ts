@@ -1,8 +1,7 @@
 /**
  * Goes from the stones on a part of the board to neighboring stones (one stone more or less), and makes a line of moves
  * with the new stones. Only the stones of the part matter. The colors of the part's stones need not take turns, because
- * the moves in between may be outside of the part. A pass stands for such moves, so that colors
- * alternate in the line.
+ * the moves in between may be outside of the part. A pass stands for these moves, so that colors alternate in the line.
  */
 import { type Color, type GraphNode, PASS, type Point } from '../engine/protocol.js';
 import { type Cursor, play, settle, stepTo } from './cursor.js';
@@ -47,8 +46,8 @@ function isNoPass(move: number): boolean {
 }
 
 /**
- * Removes a stone of the set-up; `undefined` if the set-up does not have it. The new line does not
- * belong to a game.
+ * Returns the board without a stone of the set-up; `undefined` if the set-up does not have this stone. The new line
+ * belongs to no game.
  */
 function withoutSetup({ setup, ...line }: Line, point: Point): Cursor | undefined {
   const others = (stones: readonly Point[]) => stones.filter((stone) => stone !== point);

@@ -1,9 +1,9 @@
 /**
  * A table of a database with data that the user made. Each stored value has a checksum.
  *
- * No other copy of the stored rows exists, so code that cannot read a row never overwrites the row. Before the key of a
- * damaged row is used again, the damaged row is copied to another key. A row that a later version of this page has
- * written is not changed in the database.
+ * No other copy of the stored rows exists, so code never overwrites a row that it cannot read. A damaged row is copied
+ * to another key before its own key is used again. A row that a later version of this page has written is never
+ * changed.
  */
 import type { RowTables, StoredRow } from './stored-rows.js';
 
@@ -51,8 +51,8 @@ export class FailedWrites {
 }
 
 /**
- * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, because no key of a
- * whole row contains one.
+ * Prefix of the keys under which copies of damaged rows are stored. The prefix contains a slash, which no key of an
+ * undamaged row contains.
  */
 const ASIDE = 'damaged/';
 
@@ -128,9 +128,9 @@ export class CheckedTable<Table extends string, T> {
   }
 
   /**
-   * Deletes the row with the key `key`. Does not delete a row that a later version of this page has written, or that is
-   * damaged. Returns `later` if a later version has written the row. `deleting` is called with the
-   * value that is about to be deleted.
+   * Deletes the row with the key `key`, unless the row is damaged or a later version of this page has written the row.
+   * Returns `later` if a later version has written the row. `deleting` is called with the value that is about to be
+   * deleted.
    */
   async delete(key: string, deleting?: (value: T) => void): Promise<Extract<WriteResult, 'stored' | 'later'>> {
     const { rows, table, read } = this.#options;

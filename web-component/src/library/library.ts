@@ -247,7 +247,8 @@ export class Library implements ReactiveController {
       this.#become({ info: event.library });
     } else if (
       event.library?.generation !== this.state.info?.generation ||
-      // The engine notices a damaged file only when it builds the book, and the generation stays the same.
+      // The engine notices that the file of a book is damaged only when it builds the book. The generation then stays
+      // the same.
       event.library?.collections.some(({ fileDamaged }) => fileDamaged)
     ) {
       this.#settle({ storage: this.state.storage, ...(event.library && { library: event.library }) });

@@ -1,5 +1,6 @@
 /**
- * Fetches the games that a query found. While such a game is on the board, the list of games shows the found games.
+ * Fetches the games that a query found. While one of these games is on the board, the list of games still shows the
+ * games of the query.
  *
  * The rows of the list are fetched when the list is first shown. They are fetched again only if the library or the
  * order of the list changes.
@@ -61,7 +62,8 @@ export class QueryGames {
       this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
-      // The list shows the games of the shown position instead. The next call for this query fetches the rows again.
+      // After an error, the list shows the games of the shown position instead. The next call for this query fetches
+      // the rows again.
       if (this.#fetching === own) this.#name = undefined;
     }
   }

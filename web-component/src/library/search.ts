@@ -42,7 +42,7 @@ export interface SearchRequest {
    * value.
    */
   readonly facets: readonly Dimension[];
-  /** Returns queries that may find games, if this query finds none. Called only in that case. */
+  /** Returns wider queries, which may find games. Called only if `query` finds none. */
   instead(): WiderQueries;
 }
 
@@ -344,8 +344,8 @@ export class Search {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
-    // Without a library, a search also fails before the first import has read a game, and after
-    // this import has failed. The page then shows the failure of the import.
+    // If there is no library, a search fails until the first import has read a game. A search also fails after this
+    // import has failed. In both cases, the page shows no error of the search.
     if (isEmpty && asked !== 'opening' && kind !== 'ready') return;
     // The library could not be opened, and has reported this itself; or it was opened and has no collection. In both
     // cases the query is sent again later.

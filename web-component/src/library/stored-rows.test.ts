@@ -1,4 +1,4 @@
-/** Tests the database of the page where the browser fails for a moment. */
+/** Tests the page's database in a browser whose storage fails for a moment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeDatabases } from '../../test/fake-databases.js';
@@ -50,7 +50,8 @@ test('a lost connection is reopened, and the change is written', async (context)
   databases.lose('UnknownError');
   await rows.delete('items', 'a', () => true);
   assert.deepEqual(await rows.all('items'), [{ id: 'InvalidStateError' }, { id: 'UnknownError' }]);
-  // A second loss in a row is an error. So is a full disk, which is not a lost connection.
+  // A connection that is lost twice in a row is an error. A full disk is an error at once, because the connection is
+  // not lost.
   databases.lose('UnknownError', 2);
   await assert.rejects(rows.change('items', 'c', () => [{ id: 'c' }]));
   databases.lose('QuotaExceededError');

@@ -30,8 +30,8 @@ export interface RowTables<Table extends string> {
    */
   change(table: Table, key: string, change: (row: StoredRow | undefined) => readonly StoredRow[]): Promise<boolean>;
   /**
-   * Deletes the row with the key `key` if `isMeant` returns `true` for the row. Reads and deletes
-   * the row in one transaction. Without `isMeant`, deletes the row whatever it contains.
+   * Deletes the row with the key `key` if `isMeant` returns `true` for the row. Reads and deletes the row in one
+   * transaction. Without `isMeant`, deletes the row whatever it contains.
    */
   delete(table: Table, key: string, isMeant?: (row: StoredRow) => boolean): Promise<void>;
 }

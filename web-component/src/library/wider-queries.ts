@@ -13,7 +13,7 @@ export interface Nearest {
   readonly back: number;
 }
 
-/** For a query that finds no games, a wider query that does. */
+/** For a query that finds no games, a wider query that finds games. */
 export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;

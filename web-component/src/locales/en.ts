@@ -1729,7 +1729,7 @@ export const strip = {
   stripSearched: 'Searched: all wins by fours, and wins by threats within {nodes, number} positions a move',
 } as const;
 
-/** The review of a game: the mistakes, and the moves that would have held. */
+/** The review of a game: the mistakes, and the moves that would not have lost. */
 export const review = {
   reviewTitle: 'Review of the game',
   reviewSide: 'Mistakes of',

@@ -30,8 +30,8 @@ export interface Formats {
 
 /**
  * Languages that write whole numbers as groups of three digits separated by commas. Of these languages, only English
- * has a singular. The first page contains no numbers other than whole numbers, and loading the tables of `Intl` would
- * take half as long as drawing that page.
+ * has a singular. Whole numbers in these languages are written without `Intl`: the first page contains no other
+ * numbers, and loading the tables of `Intl` would take half as long as drawing that page.
  */
 const COMMAS = /^(en|ja|ko|zh-..)$/;
 
@@ -87,7 +87,7 @@ function isWhole(value: number): boolean {
  * language, but only `4.8k` fits on a point.
  */
 function compact(value: number, tenth: (value: number) => string, whole: (value: number) => string): string {
-  // Numbers from here on round to a million, so that no mark shows `1000k`.
+  // From 999,500 on, a number rounds to a million, so that no mark shows `1000k`.
   const [size, letter] = value >= 999_500 ? [1e6, 'M'] : [1e3, 'k'];
   if (value < 1e3) return whole(value);
   const short = value / size;

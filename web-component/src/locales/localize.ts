@@ -2,9 +2,10 @@
  * The language of the element, and its sentences.
  *
  * English is the reference and stands in for missing translations. A language is data for {@link registerTranslation}.
- * The element uses the language that the user has chosen. If the user has not chosen one, the element uses the nearest
- * `lang` for which there is a language: its own, an ancestor's (also through shadow hosts), the page's, or the
- * browser's. When the user's choice or a `lang` changes, the element changes its language.
+ * The element uses the language that the user has chosen. If the user has not chosen one, the element uses its own
+ * attribute `lang`, or else that of the nearest ancestor (also through shadow hosts). If that language is not
+ * available, the element uses the first available language of the browser. When the user's choice or a `lang` changes,
+ * the element changes its language.
  *
  * A panel uses `terms.clear`, or `terms.playHere({ point })` for a sentence with placeholders. {@link withTerms} adds
  * the sentences that only one part needs.

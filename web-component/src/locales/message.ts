@@ -7,8 +7,10 @@
  *   texts);
  * - `{color, color}`: a term of the same language: an entry of the table `color`, or a message such as `games` that
  *   takes one `{count, …}`;
- * - `{games, plural, =0 {none} one {# game} other {# games}}`: by the rules of the language; `#` is the number;
- * - `{color, select, black {…} white {…} other {…}}`: by the value itself, which may be `true` or `false`.
+ * - `{games, plural, =0 {none} one {# game} other {# games}}`: the option that the rules of the language select; `#` is
+ *   the number;
+ * - `{color, select, black {…} white {…} other {…}}`: the option that is named like the value, which may be `true` or
+ *   `false`.
  *
  * There is no syntax for quoting, so a message cannot contain a brace as text.
  */

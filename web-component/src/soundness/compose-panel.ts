@@ -74,7 +74,7 @@ export class ComposePanel {
   content(): TemplateResult {
     const terms = this.#terms;
     const [five, sound] = [this.#five.asked, this.#sound.asked];
-    // The answer about soundness has the line of the five, so the first answer need not show the line again.
+    // The answer about soundness shows the line of the five, so the answer about the five is then only a sentence.
     return html`<div class="composed">
       ${five ? stonesAnswer(five, terms, sound !== undefined) : html`<p class="hint">${terms.wait}</p>`}
       ${sound ? stonesAnswer(sound, terms) : nothing}

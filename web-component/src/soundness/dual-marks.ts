@@ -1,6 +1,6 @@
 /**
- * Draws the solution and the dual solutions of a problem on the board. A dual solution at a later move of the line is
- * drawn with the number of this move. Also describes the signs in words.
+ * Draws signs on the board for the solution and the dual solutions of a problem. If a dual solution is at a later move
+ * of the line, its sign has the number of this move. Also describes the signs in words.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../board/board-svg.js';

@@ -39,7 +39,9 @@ function soundTold(reply: StonesQuestionReply): Pick<StonesTold, 'told'> & Parti
   }
 }
 
-/** Returns the number of a move of the attacker in the line, where the defender's moves count too. */
+/**
+ * Converts the number of a move among the attacker's moves to its number among the moves of both sides, both from 1.
+ */
 export function plyOf(attack: number): number {
   return 2 * attack - 1;
 }

@@ -16,10 +16,7 @@ export interface ActionsOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   terms(): Terms;
-  /**
-   * Returns the state with the features' own parts turned. Some features have such parts, which must turn together with
-   * the board.
-   */
+  /** Returns the state after turning those parts of the features' states that must turn together with the board. */
   turned(state: AppState, turn: Turn): AppState;
 }
 
@@ -32,7 +29,7 @@ export class Actions {
     this.#options = options;
   }
 
-  /** Plays a move. Does not do so if the point is occupied, the game is over, or the page forbids the move. */
+  /** Plays a move, unless the point is occupied, the game is over, or the page forbids the move. */
   play(move: Move): void {
     const { store, announcer, terms } = this.#options;
     const { line } = store.board;

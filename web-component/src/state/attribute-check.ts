@@ -21,13 +21,12 @@ export function checkAttributes(
     if (!row) continue;
     const value: unknown = host[name];
     wrong.delete(name);
-    // An empty value means that the attribute is not set. But the author of `<renju-board eyes>`
-    // expects that this turns something on.
+    // An empty value means that the attribute is not set, except if `on` is one of its values: the author of
+    // `<renju-board eyes>` expects to turn something on.
     const text = `${value ?? ''}`;
     if (text || (value === '' && row.values?.includes('on'))) {
       if (isPossible(row, text)) continue;
-      // If the text is not a number, the property does not contain this text, so it is read from
-      // the attribute.
+      // If the text of a number is wrong, the property is `NaN`, so the text is read from the attribute.
       wrong.set(name, (text === 'NaN' && host.getAttribute(attributeOf(name))) || text);
     }
     Object.assign(host, { [name]: defaultOf(row) });

@@ -91,8 +91,8 @@ export const ATTRIBUTES = {
    */
   limit: { type: Number, reflect: true },
   /**
-   * When to mark the points that are forbidden to Black, to give the reason, and to ask before such a move is played.
-   * `playing` means only the modes in which the user plays moves.
+   * When to mark the points that are forbidden to Black, with the reasons, and to ask before a forbidden move is
+   * played. `playing` means only the modes in which the user plays moves.
    */
   forbidden: { values: ['playing', 'on', 'off'] },
   /**
@@ -170,7 +170,10 @@ export const ATTRIBUTES = {
    * then searches, solves and finds forbidden points as well.
    */
   wasmUrl: { attribute: 'wasm-url', optional: true },
-  /** URL of the whole engine's script (`worker.js`), as `wasm-url` for the WebAssembly file. */
+  /**
+   * URL of the whole engine's script (`worker.js`); takes precedence over `asset-base`, with the same effect as
+   * `wasm-url`.
+   */
   workerUrl: { attribute: 'worker-url', optional: true },
   /**
    * `hash`: the element writes the record into the page's address after `#`. When the page opens, the element shows the

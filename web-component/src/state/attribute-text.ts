@@ -45,7 +45,7 @@ export function notLoadedText(name: string, common: Terms): string {
   return withTerms(common, { trouble }).fileNotLoaded({ name });
 }
 
-/** Returns the sentence about a file of the page that has no record which the page can read. */
+/** Returns the sentence about a file that the page has named, but in which the element found no readable record. */
 export function unreadText(name: string, common: Terms): string {
   return withTerms(common, { trouble }).fileUnread({ name });
 }

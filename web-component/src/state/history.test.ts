@@ -67,7 +67,7 @@ describe('a history', () => {
     let history = [away(1), away(2), away(1), away(3)].reduce((grown, next) => push(grown, next), begin(HOME));
     history = replaceByLatest(jump(history, 1), away(3), 4);
     assert.deepEqual([undoTarget(history), redoTarget(history)], [3, undefined]);
-    // The user makes another change there, and comes back to the other visit.
+    // At entry 1, the user makes another change (entry 5). Entry 4 then shows the record with this change.
     history = replaceByLatest(jump(push(history, away(4)), 4), away(4), 5);
     history = to(history, undoTarget(history));
     assert.deepEqual([history.at, redoTarget(history)], [1, 5]);

@@ -27,9 +27,10 @@ export interface Entry {
    */
   readonly visit?: true;
   /**
-   * Index of another entry, whose record this entry shows. Present if the user came back to an earlier visit of a record,
-   * and the page replaced the record's older version by its latest one. Undo and redo continue from the other entry, so
-   * that undo takes back the last change of the record and not all changes since the visit.
+   * Index of another entry, whose record this entry shows. Present if the user came back to an earlier visit of a
+   * record: the page then shows the latest version of the record, which belongs to the other entry. Undo and redo
+   * continue from the other entry, so that undo takes back the last change of the record and not all changes since the
+   * visit.
    */
   readonly latest?: number;
 }

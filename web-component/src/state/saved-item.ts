@@ -2,7 +2,7 @@
 import type { Dimension } from '../engine/protocol.js';
 
 /**
- * A value of a saved filter. The id belongs to one edition of an archive. Other editions find the
+ * A value of a saved filter. The id is valid in only one edition of an archive. In other editions, the page finds the
  * value by its name.
  */
 export interface FilterValue {

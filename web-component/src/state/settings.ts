@@ -1,6 +1,6 @@
 /**
  * The user's settings for all boards of this site. They are one immutable value that all elements of a page, and other
- * tabs, share. The browser stores the settings. They are never sent anywhere.
+ * tabs, share. The browser stores the settings, and the page never sends them anywhere.
  *
  * The user's choice takes precedence over the attribute with the same name, and the attribute takes precedence over the
  * default. With `settings="off"`, the user's choice is ignored. Some settings affect only styles: the theme, the wood,

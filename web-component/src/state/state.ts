@@ -30,8 +30,8 @@ export interface QueryState {
   readonly filter: string;
   readonly order: Order;
   /**
-   * The area to search for the user's own board. Present only while a game is open that was found by this area. Queries
-   * for an opened game use its whole position, so this area is not used until the user leaves the game.
+   * The area of the query for the user's own board. Present only while a game is open that a search with this area has
+   * found. Queries for an opened game use its whole position, so this area is not used until the user leaves the game.
    */
   readonly areaAtHome?: string;
 }
@@ -69,7 +69,7 @@ export interface DeletedRecord {
   readonly draft: boolean;
   /** The identity that the record had on the board; absent if the record was not on the board. */
   readonly origin?: RecordOrigin | undefined;
-  /** Whether the stored record was a version of another tab that the board did not show. */
+  /** Whether another tab had changed the stored record, so that the board showed an older version. */
   readonly isOther?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The trail is the list of stops at which the user has been. A stop is a run of consecutive history entries during
- * which the board shows the same game, the same record or the user's own board. This code is separate from
- * `history.ts`, because only parts of the element that are loaded later use the code.
+ * which the board shows the same game, the same record or the user's own board. This code is not in `history.ts`,
+ * because only parts of the element that are loaded later use the trail.
  */
 import { after, type History } from './history.js';
 import type { AppState } from './state.js';
@@ -28,8 +28,8 @@ export function stopAfter(history: History): number | undefined {
 
 /**
  * Returns one entry for each stop on the way from the first stop to the shown stop: the current entry for the shown
- * stop, and the last entry for each other stop. If there is a next stop, to which going forward leads, its last entry
- * follows. `at` is the index of the shown stop in the list.
+ * stop, and the last entry for each other stop. If going forward leads to a next stop, the last entry of that stop
+ * follows in the list. `at` is the index of the shown stop in the list.
  */
 export function path(history: History): { readonly entries: readonly number[]; readonly at: number } {
   const before: number[] = [];
@@ -72,9 +72,9 @@ export interface Stop {
 }
 
 /**
- * Returns the tree of all stops as a list from top to bottom. The stops that follow a stop are listed below that stop.
- * The stops below are indented only if there are several. Branches within a single stop (such as a move that was undone
- * before another was played) do not make further stops.
+ * Returns the tree of all stops as a list from top to bottom. The stops that follow a stop are listed below it, and are
+ * indented only if there are several of them. Branches within a single stop (such as a move that was undone before
+ * another was played) do not make further stops.
  */
 export function stops(history: History): Stop[] {
   const stopOf = groupByStop(history);

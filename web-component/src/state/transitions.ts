@@ -19,9 +19,8 @@ export function enterMode(state: AppState, mode: ModeName): AppState {
 }
 
 /**
- * Changes the query. If the change contains a new area, `areaAtHome` is removed. (`areaAtHome` is the area that is not
- * used until the user leaves the opened game.) Returns `state` itself if the query has all values
- * of the change already.
+ * Changes the query. If the change contains a new area, removes `areaAtHome`, the area that would apply again when the
+ * user leaves the opened game. Returns `state` itself if the query already has all values of the change.
  */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
   const names = Object.keys(change) as Array<keyof QueryState>;

@@ -43,8 +43,8 @@ function faultText(fault: FileFault, { fileFault }: TermsOf<'trouble'>): string 
 }
 
 /**
- * Returns a text that says why the import of a readable file has stopped to ask the user: the archive already has the
- * file, the file is cut off, or the file has fewer games than the collection that it would replace.
+ * Returns a text that says why the import of a readable file must first be confirmed by the user: the archive already
+ * has the file, the file is cut off, or the file has fewer games than the collection that it would replace.
  */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });

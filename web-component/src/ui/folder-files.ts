@@ -32,8 +32,8 @@ async function filesInFolder(folder: FileSystemDirectoryEntry): Promise<File[]> 
 }
 
 /**
- * Sets the path of a file. The path begins with the name of the folder. For a folder that the user chose in a dialog,
- * the browser sets this path itself, but not for a dropped folder.
+ * Sets the path of a file. The path begins with the name of the folder. The browser itself sets this path for a folder
+ * that the user chose in a dialog, but not for a dropped folder.
  */
 function withPath(file: File, { fullPath }: FileSystemEntry): File {
   return Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });

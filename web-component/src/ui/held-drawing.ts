@@ -1,12 +1,13 @@
 /**
  * Delays the drawing of a new query, so that the query and its answer are drawn together. The delay ends when the
  * answer arrives or at the next frame. If the last answer took at most two frames, the delay ends at the second frame
- * instead. Most answers arrive earlier. The element delays each query only once.
+ * instead of the next one. Most answers arrive earlier. The element delays each query only once.
  */
 import type { ReactiveControllerHost } from 'lit';
 
 /**
- * Longest delay in milliseconds. It applies where the browser draws no frames, for example in a hidden frame of a page.
+ * Longest delay in milliseconds. It applies if the browser draws nothing, for example because the page is in a hidden
+ * frame.
  */
 const LONGEST = 100;
 /** Duration of two frames in milliseconds, on a screen with 60 frames a second. */

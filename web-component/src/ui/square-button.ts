@@ -8,7 +8,7 @@ export interface SquareButtonProps {
   label: string;
   /** Whether the button is disabled; it stays visible. */
   idle?: boolean;
-  /** Whether the action of the button is running, if the next press stops the action. Absent for any other action. */
+  /** For an action that runs until the next press: whether the action is running. Absent for any other action. */
   pressed?: boolean;
   /** Whether the part of the page that this button unfolds is open; absent if the button unfolds nothing. */
   expanded?: boolean;

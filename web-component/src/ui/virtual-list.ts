@@ -84,8 +84,8 @@ class VirtualList extends AsyncDirective {
   /** Index of the row that is in the tab order. */
   #active = 0;
   /**
-   * Set while only the visible rows are drawn: the timer that then draws the rows around them. The pointer, the focus
-   * or scrolling causes this drawing earlier.
+   * The timer that draws the rows around the visible ones. Set only until these rows are drawn. The pointer, the focus
+   * or scrolling may cause the drawing earlier.
    */
   #fresh: ReturnType<typeof setTimeout> | undefined;
 

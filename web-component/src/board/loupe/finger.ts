@@ -18,10 +18,10 @@ export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Poi
 }
 
 /**
- * Whether lifting a finger presses `point`, the point under the finger. `taken` tells whether `point` is occupied. If a
- * press would place a stone, `color` is the color of this stone; a finger that slid from the point
- * `begun` to an occupied point then presses nothing. If `color` is absent, the active tool also
- * acts on stones, so occupied points can be pressed too.
+ * Whether lifting a finger presses `point`, the point under the finger. `taken` tells whether `point` is occupied.
+ * `color` is the color of the stone that a press would place; a finger that slid from another point (`begun`) then
+ * presses no occupied point. If `color` is absent, the active tool also acts on stones, so an occupied point can be
+ * pressed.
  */
 export function presses(
   { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },

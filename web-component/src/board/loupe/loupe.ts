@@ -98,7 +98,7 @@ export class Loupe {
     const begun = pointOf(event);
     if (!from || second || begun === undefined || !this.#isFinger || grid.clientWidth / SIZE >= FINGER) return;
     // If the event cannot be canceled, the page is still scrolling after the previous gesture, and this touch only
-    // stops it.
+    // stops the scrolling.
     if (!event.cancelable) return;
     const { playing, picture } = this.#mode ?? {};
     const { color, onPointer } = (playing && picture?.call(this.#mode)) || { onPointer: true };

@@ -2,7 +2,7 @@
  * Makes a worker from the text of its script. Pages need this if their origin differs from the origin of the engine's
  * files.
  *
- * This is a separate file in `dist/`, which only such pages load.
+ * This is a separate file in `dist/`, so that other pages do not load it.
  */
 import { makeWorker } from './make-worker.js';
 

@@ -1,6 +1,6 @@
 /**
- * Compiles an engine from bytes. This is a separate file in `dist/`. It is loaded if the server sends the wrong content
- * type, or does not have the file of the engine.
+ * Compiles an engine from bytes. This is a separate file in `dist/`. The page loads it if the server sends the engine
+ * with the wrong content type, or does not have the engine.
  */
 import { refused } from './compile-errors.js';
 

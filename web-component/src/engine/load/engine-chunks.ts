@@ -3,8 +3,8 @@
  * replaces `engine-files.ts`.
  *
  * If the page names a folder, every engine is loaded from that folder and compiled during the download. Otherwise only
- * the engine with all parts (`whole`) is available. This engine is embedded in the module `engine-embedded.ts`. The
- * bundlers write this module to a separate file, which is loaded when the engine is first needed.
+ * the engine with all parts (`whole`) is available. This engine is embedded in another module, `engine-embedded.ts`.
+ * The bundlers write that module to a separate file, which is loaded when the engine is first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';

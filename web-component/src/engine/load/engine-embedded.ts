@@ -1,8 +1,8 @@
 /**
  * The engine's two files embedded in the script: for `standalone.js` and `legacy.js`, where this module replaces
- * `engine-files.ts`. Such a script still works if it is copied to another site, if the policy is `connect-src 'none'`,
- * or if any bundler processes it. But its download is one third larger, and the engine is not compiled during the
- * download.
+ * `engine-files.ts`. These two scripts still work if they are copied to another site, if a bundler processes them, or
+ * if the policy is `connect-src 'none'`. But their download is one third larger, and the engine is not compiled during
+ * the download.
  *
  * A policy such as `worker-src 'self'` forbids workers from a Blob, and browsers report each attempt. A script with the
  * origin of the page therefore starts its own URL as the worker. The build puts the worker's code at the head of the
@@ -26,8 +26,8 @@ const OWN_WORKER = 'renju-board-worker';
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
 /**
- * Whether this script can be its own worker: it has the origin of the page and its own name. Under another name the
- * script may be a part of an app, and a worker must not run the app.
+ * Whether this script can be its own worker: it has the origin of the page and the file name that the build gave it.
+ * Under another name, the script may be a part of an app, and a worker must not run the app.
  */
 const isOwnWorker = here?.startsWith(`${globalThis.origin}/`) && /\/(standalone|legacy)\.js($|\?)/.test(here);
 

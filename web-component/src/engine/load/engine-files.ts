@@ -2,8 +2,8 @@
  * Locations of the files of the engines.
  *
  * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
- * the script of a worker unchanged, so that script must be a single classic script without imports.
- * `engine-embedded.ts` and `engine-chunks.ts` replace this module in builds without such files.
+ * the script of a worker unchanged, so that script must be a single classic script without imports. In `standalone.js`
+ * and `legacy.js`, `engine-embedded.ts` replaces this module; in `dist/legacy`, `engine-chunks.ts` does.
  */
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
 import { searchFiles } from './search-files.js';
@@ -20,7 +20,7 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Returns the files of an engine. Each file is at the location that the page sets, or else beside this script. */
+/** Returns the files of an engine. A file whose location the page does not set is beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
   const assetBase = urls.assetBase ?? besideScript;
   if (engine === 'search') return searchFiles({ assetBase });

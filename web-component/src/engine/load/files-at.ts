@@ -137,7 +137,7 @@ async function compileOfBuild(url: URL, engine: Promise<WebAssembly.Module>): Pr
   throw new Error(`${url.href} belongs to another build of the engine; load the page again`);
 }
 
-/** Returns the hash of the engine's build, which `build.mjs` writes into its files. */
+/** Returns the hash of the build, which `build.mjs` writes into the files of the engine. */
 function buildOf(module: WebAssembly.Module): string {
   return WebAssembly.Module.customSections(module, 'renju-build')
     .map((hash) => new Uint8Array(hash).join())
@@ -150,8 +150,8 @@ export function partFile(file: PartFile): string {
 }
 
 /**
- * Returns the URL that the page sets for a file. This is the file's own URL `own`, or else the file `name` in the
- * folder `base`. Returns `undefined` if the page sets neither.
+ * Returns the URL that the page sets for a file. This is `own`, the URL for this file alone, or else the file `name` in
+ * the folder `base`. Returns `undefined` if the page sets neither.
  */
 export function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
   const here = globalThis.document?.baseURI ?? location.href;

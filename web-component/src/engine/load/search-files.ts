@@ -1,6 +1,6 @@
 /**
- * Locations of the engine `search` and its split parts: beside this script, or in the folder that the page names. Builds
- * whose `engine-files.ts` has only the engine with all parts use this module for analyses.
+ * Locations of the engine `search` and its split parts: beside this script, or in the folder that the page names. The
+ * analyses use this module directly, because in some builds `engine-files.ts` knows only the engine with all parts.
  */
 import { type EngineFiles, type EngineUrls, filesIn, partFile, placed, withParts } from './files-at.js';
 

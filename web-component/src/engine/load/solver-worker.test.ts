@@ -54,7 +54,8 @@ test('a page with the search engine only requests the part solver', async () => 
 
 for (const file of [...PART, 'search-worker.js']) {
   test(`without ${file}, the page solves with the engine solver`, async () => {
-    // The script is a file that the worker cannot load, so it is missing for `fetch` only if it is a wasm file.
+    // `site` makes `fetch` fail for the file. The constructor of workers loads a script without `fetch`, so it must
+    // fail too.
     const { urls, requested } = site(file);
     if (file.endsWith('.js')) refuseWorker(file);
     await engineFiles(urls, 'search').compile();

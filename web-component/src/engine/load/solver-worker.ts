@@ -11,7 +11,8 @@ import { startWorker } from './start-worker.js';
  */
 export function startSolver(urls: EngineUrls): Promise<Worker> {
   const small = () => startEngine(urls, 'solver');
-  // Node has no workers and no addresses; `startEngine` then rejects with a sentence that says so.
+  // Node has neither workers nor addresses of files. There, `startEngine` rejects with a sentence about the missing
+  // workers.
   if (typeof Worker === 'undefined' || isOnlyWhole(urls)) return small();
   const search = engineFiles(urls, 'search');
   return search.isCompiled?.() ? startWorker(search, 'solver').catch(small) : small();

@@ -8,8 +8,8 @@ import { startWorker } from './start-worker.js';
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
 /**
- * Returns a function that returns `worker`. The worker then sends its greeting in a new task, as a script does when it
- * has loaded.
+ * Returns a function that returns `worker`. When the function is called, the worker sends its greeting in a new task,
+ * as a script does when it has loaded.
  */
 function greeting(worker: FakeWorker): () => FakeWorker {
   return () => {

@@ -24,8 +24,8 @@ export interface PartHandover {
 }
 
 /**
- * Time in milliseconds within which a worker must send its greeting. Slow phones on slow connections need seconds for
- * this.
+ * Time in milliseconds within which a worker must send its greeting. A slow phone on a slow connection may need several
+ * seconds.
  */
 const PATIENCE = 10_000;
 
@@ -68,7 +68,7 @@ function handOverParts(worker: Worker, files: EngineFiles, part: SplitPart): voi
   worker.addEventListener('message', (event: MessageEvent<Partial<PartRequest> | undefined>) => {
     const needs = event.data?.needs;
     if (!needs) return;
-    // The client of the worker gets only the messages of the engine.
+    // This message is for this function. The client of the worker must get only the messages of the engine.
     event.stopImmediatePropagation();
     const answer = (modules: PartModules) => worker.postMessage({ part: needs, modules } satisfies PartHandover);
     const modules = needs === part ? files.compilePart?.(part) : undefined;

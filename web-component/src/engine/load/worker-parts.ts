@@ -52,7 +52,7 @@ function instantiate(modules: PartModules): boolean {
 
 /**
  * Returns the imports of a part's file, which are exports of the engine. In a build for tests, the file also imports a
- * fixed number, whose name has a hash of the build.
+ * constant number whose name contains a hash of the build.
  */
 function importsOf(module: WebAssembly.Module): WebAssembly.Imports {
   const imports: WebAssembly.ModuleImports = { ...engine };

@@ -4,8 +4,8 @@
  * policy. The engine runs in a worker inside the frame.
  *
  * The page's policy also applies in the frame. If this policy lists the allowed scripts, it must contain the hash of
- * the script below. The script is not a file, because a policy could not allow such a file by `'self'`: WebKit compares
- * `'self'` with the frame's own origin, which is opaque.
+ * the script below. The script is not in a file, because a policy could not allow that file by `'self'`: WebKit
+ * compares `'self'` with the frame's own origin, which is opaque.
  */
 import relay from 'script:./relay.ts';
 import { trustedDocument } from '../../engine/load/make-worker.js';

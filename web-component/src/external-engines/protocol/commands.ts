@@ -5,8 +5,9 @@
 import type { Position } from '../../engine/protocol.js';
 
 /**
- * The aims of an engine's search: the best moves, a move that keeps the chances even (`balance`), such a move and its
- * answer (`pair`), or the moves of the defender. Engines without Yixin's extensions have only the first aim.
+ * The aims of an engine's search: the best moves, a move that keeps the chances even (`balance`), a move and its answer
+ * that together keep them even (`pair`), or the moves of the defender. Engines without Yixin's extensions have only the
+ * first aim.
  */
 export const AIMS = ['best', 'balance', 'pair', 'defend'] as const;
 export type Aim = (typeof AIMS)[number];
@@ -23,8 +24,8 @@ export interface Limits {
 }
 
 /**
- * Time limits, in milliseconds, for one move (`turn`) and for a whole game (`match`), which mean that there is no
- * limit. Rapfi and Yixin understand the two values together in this way. Other engines think for about half an hour.
+ * The greatest time limits, in milliseconds, for one move (`turn`) and for a whole game (`match`). Rapfi and Yixin set
+ * no limit if they receive these two values together. Other engines think for about half an hour.
  */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 

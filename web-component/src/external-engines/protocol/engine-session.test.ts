@@ -13,8 +13,8 @@ const limits = { lines: 1, seconds: 0.01 };
 
 /**
  * Returns an engine that answers commands. The keys of `answers` are the first words of commands; each value contains
- * the lines that the engine answers to such a command. `told` receives all lines that are sent to the engine, and
- * `counts.starts` counts how often the engine is started.
+ * the lines with which the engine answers a command that begins with this word. `told` receives all lines that are sent
+ * to the engine, and `counts.starts` counts how often the engine is started.
  */
 function engine(answers: Record<string, readonly string[]>, restarts = true) {
   const told: string[] = [];

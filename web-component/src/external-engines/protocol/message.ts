@@ -8,7 +8,7 @@ import type { Report, Score } from './report.js';
 
 /** Limit for ranks, because the Rust version stores a rank in an unsigned integer of 32 bits. */
 const LARGEST = 0xffff_ffff;
-/** Limit for the values of scores, because the Rust version stores such a value in a signed integer of 64 bits. */
+/** Limit for the values of scores, because the Rust version stores each value in a signed integer of 64 bits. */
 const LARGEST_VALUE = 2 ** 63;
 
 /**

@@ -70,7 +70,7 @@ export function forgetTold(lines: Lines): Lines {
 function keep(lines: Lines, report: Report): Lines {
   const { rank = 0 } = report;
   if (rank < 1 || rank > MOST) return lines;
-  // A message may have only moves. Such moves are added to the earlier message with the same rank, which has the score.
+  // A message may have only moves. These moves belong to the earlier message with the same rank, which has the score.
   const known = report.depth === undefined ? lines.byRank.get(rank) : undefined;
   return { ...lines, byRank: new Map(lines.byRank).set(rank, over(known, report)) };
 }

@@ -61,8 +61,8 @@ export function joinedName(files: readonly File[], terms: Terms): string {
 }
 
 /**
- * Reads files of records one by one, and writes their records to a single SGF file that contains the SGF texts of the
- * files one after another. `mostBytes` is the greatest size of this file in bytes.
+ * Reads files of records one by one, writes the records of each file as SGF, and joins these texts to a single file.
+ * `mostBytes` is the greatest size of the joined file in bytes.
  */
 export async function joinRecords(
   files: readonly File[],

@@ -3,8 +3,8 @@ import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
 /**
- * Returns `draft`, with all facts, notes and variations added that only `other` has. Both drafts must be about the same
- * game.
+ * Returns `draft` together with the facts, notes and variations that only `other` has. Both drafts must be about the
+ * same game.
  */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;

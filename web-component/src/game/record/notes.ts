@@ -106,8 +106,8 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
 }
 
 /**
- * Returns the place of the node to which set-up stones are added. If the shown node plays no move, this is the shown
- * node. Otherwise it is a child of the shown node. If no suitable child exists, adds one to the draft.
+ * Returns the place of the node to which set-up stones are added: the shown node if it plays no move, and otherwise a
+ * child of the shown node. If there is no suitable child, adds one to the draft.
  */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);

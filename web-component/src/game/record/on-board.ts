@@ -14,8 +14,8 @@ import { turnDraft } from './turned.js';
 
 /**
  * The board in the form of a record. If the board has a record, this is the board's record, with the user's new moves
- * as a variation. Otherwise this is a record made from the opened game or from the line. A made record becomes part of
- * the state only when the user first changes it.
+ * as a variation. Otherwise this is a new record, made from the opened game or from the line. A new record becomes part
+ * of the state only when the user first changes it.
  */
 export interface BoardRecord {
   readonly draft: Draft;

@@ -18,10 +18,10 @@ export interface TracedLine {
 }
 
 /**
- * Returns the line of moves that the board shows at a place of the tree. If a node up to the shown node sets up stones,
- * or plays a move of the side that is not to move, the line begins at the last such node. The stones on the board
- * before the move of that node become the set-up of the line. Moves after the shown node belong to the line as long as
- * colors alternate and no stones are set up.
+ * Returns the line of moves that the board shows at a place of the tree. If a node on the path to the shown node sets
+ * up stones, or plays a move of the side that is not to move, the line begins at the last such node. The stones on the
+ * board before the move of that node become the set-up of the line. Moves after the shown node belong to the line as
+ * long as colors alternate and no stones are set up.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
@@ -92,8 +92,7 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
 }
 
 /**
- * Returns the place in the draft's tree at which a line of moves is. Returns `undefined` if the draft does not contain
- * the line.
+ * Returns the place of a line of moves in the draft's tree. Returns `undefined` if the draft does not contain the line.
  */
 export function placeOfLine(draft: Draft, line: Line): Place | undefined {
   if (!sameSetup(draft, line)) return undefined;

@@ -62,7 +62,7 @@ test('a row that a later version of this page has written meanwhile is not delet
   rows.put('items', later);
   assert.equal(await store.delete('f'), 'later');
   assert.deepEqual(rows.tables.items.get('f'), later);
-  // Deletes the copy that this page could not write. The row stays.
+  // Deletes the item that this page could not write. The row of the later version stays.
   await store.put(FILTER);
   assert.equal(await store.delete('f'), 'stored');
   assert.deepEqual((await store.all()).all, []);
@@ -221,7 +221,7 @@ test('each of many items needs one more write while the storage fails from time 
   const { change } = rows;
   rows.change = (table, key, act) => {
     writes += 1;
-    // The storage takes only the filter.
+    // The storage accepts only the filter.
     if (key !== 'f') return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
     return change.call(rows, table, key, act);
   };

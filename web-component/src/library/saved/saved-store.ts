@@ -58,7 +58,8 @@ export class SavedStore {
   /** Deletes an item. Returns `later`, and deletes nothing, if a later version of this page has changed the item. */
   async delete(id: string): Promise<WriteResult> {
     const deleted = await this.#table.delete(id);
-    // If the item was shown only because it could not be written, it is gone now.
+    // An item that could not be written is shown only because `#unwritten` contains it, so its removal from there is
+    // enough.
     return this.#unwritten.delete(id) ? 'stored' : deleted;
   }
 

@@ -13,8 +13,8 @@ export const SAVED_FORMAT = 'renju-saved-1';
 /** Greatest number of characters of the name of an item. */
 export const LONGEST_NAME = 120;
 /**
- * Greatest number of characters of any other text of an item in a file. A line of 225 moves has 900
- * characters.
+ * Greatest number of characters of a text of an item in a file, if the text is not the name. A line of 225 moves has
+ * 900 characters.
  */
 const LONGEST_TEXT = 20_000;
 /** Greatest number of values of a filter in a file. */
@@ -49,8 +49,8 @@ export function writeItems(items: readonly SavedItem[]): string {
 export interface ItemsRead {
   readonly items: readonly SavedItem[];
   /**
-   * Number of unusable lines: lines that are damaged or missing, that the page cannot show, or that a later version of
-   * this page has written, and lines after the first {@link MOST_ITEMS}.
+   * Number of unusable lines. A line is unusable if it is damaged or missing, if the page cannot show its item, if a
+   * later version of this page has written it, or if it comes after the first {@link MOST_ITEMS}.
    */
   readonly damaged: number;
 }

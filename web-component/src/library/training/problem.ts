@@ -50,7 +50,7 @@ export interface TrainingProblem {
   readonly level: number;
   readonly tags: readonly string[];
   /**
-   * `reached` is the number of games that reached the position and continued. `missed` is the number of such games in
+   * `reached` is the number of games that reached the position and continued. `missed` is the number of these games in
    * which the player did not play the solution.
    */
   readonly reached: number;
@@ -207,7 +207,7 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
 
 /**
  * Returns the text of a file that contains the problems of the set `before` and the newer problems of the set in
- * `text`. A problem that is in both sets appears once. The lines of the file `stored` that cannot be read stay too,
+ * `text`. A problem that is in both sets appears once. Lines of the text `stored` that cannot be read stay in the file,
  * because a later version of this page may have written them.
  */
 export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string, stored = ''): string {

@@ -142,8 +142,8 @@ function parsed(line: string): unknown {
 
 /**
  * Joins the progress with one problem from two places, such as the database and a file. The result has all tries,
- * sorted by time, and the card of the place that has the latest try. If that place already has all tries, returns its
- * progress unchanged.
+ * sorted by time, and the card (the state in FSRS) from the place that has the latest try. If that place already has
+ * all tries, returns its progress unchanged.
  */
 export function joined(one: TrainingProgress, other: TrainingProgress): TrainingProgress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));

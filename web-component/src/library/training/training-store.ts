@@ -208,7 +208,7 @@ export class TrainingStore {
     }
   }
 
-  /** Removes a value that was written from the unwritten values. Returns `false` if the write has failed again. */
+  /** Removes from `unwritten` a value that has now been written. Returns `false` if the write has failed again. */
   #settle<T>(unwritten: Map<string, T>, key: string, value: T, written: WriteResult): boolean {
     // The value may have changed while it was written.
     if (written === 'stored' && unwritten.get(key) === value) unwritten.delete(key);
