@@ -61,7 +61,8 @@ fn main() {
     }
 }
 
-/// Prints the measurements of the algorithms, and then those of an archive of the games.
+/// Prints the measurements of the algorithms, and then the measurements of an archive that has the
+/// games.
 fn print(games: &[Vec<Move>], ways: impl Iterator<Item = (&'static str, (Duration, Built))>) {
     let moves: usize = games.iter().map(Vec::len).sum();
     let (building, archive) = median(|| archive(games));

@@ -1,6 +1,7 @@
 //! All games of an archive as one graph. The nodes of the graph of whole positions are positions up to
 //! symmetry, its arcs are moves, and its root is the empty board. Each part of the board has a graph of its
-//! own: its nodes are the stones on this part, up to the symmetries that map the part to itself.
+//! own. A node of this graph stands for the stones on the part, up to the symmetries that map the part to
+//! itself.
 //!
 //! The graph is not stored. When a node is first needed, a search for the position of the node
 //! computes it. A limited number of nodes is cached, so that each node is searched only once when a

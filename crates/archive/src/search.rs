@@ -183,8 +183,8 @@ impl Archive {
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Returns one counter for each dimension, after it has counted the games found in some
-    /// segments. `segments` contains for each segment the list of games found and the collection.
+    /// Counts the games found in some segments, and returns one counter for each dimension.
+    /// `segments` contains for each segment the list of games found and the collection.
     fn counters<'a>(
         &'a self,
         segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,

@@ -2,7 +2,7 @@
 //! one more stone extends the row.
 //!
 //! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty
-//! point where one more stone turns the row into the kind on its right. A line continues with empty points
+//! point where one more stone makes what the text on the right says. A line continues with empty points
 //! beyond the picture; `|` is the edge of the board.
 //!
 //! ```text
@@ -17,9 +17,9 @@
 //! A five is exactly five stones for Black and five or more for White. So black stones that can
 //! only become an overline are not a row. Fours, straight fours and threes follow the International
 //! Rules (see [`crate::Shape`]), with one exception: forbidden points do not matter here. A black
-//! three whose straight four needs a forbidden point is a three, because a player who looks for
-//! shapes wants to see this three. The web page shows the forbidden point as well. Stones of a
-//! higher kind do not count for a lower kind: three stones of a four are not a three, and two
+//! three whose straight four needs a forbidden point still counts as a three, because a player who
+//! looks for shapes wants to see this three. The web page shows the forbidden point as well. Stones
+//! of a higher kind do not count for a lower kind: three stones of a four are not a three, and two
 //! stones of a three are not a two. A line with a five of one color has no other rows of this
 //! color.
 

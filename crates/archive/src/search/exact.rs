@@ -18,7 +18,7 @@ use crate::segment::trie::{TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Numbers of segments for which the search may still build data.
+    /// For how many segments the search may still build data.
     pub(super) may_build: BuildLimits,
 }
 
@@ -156,8 +156,8 @@ impl SearchTarget {
     /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game.
     /// Under a symmetry of `fits`, all stones so far are stones of the position. Under a symmetry
     /// of `all_but_one`, all stones except one are stones of the position, and the exception has
-    /// the color of the side to move. A game with such a symmetry may reach the position after a
-    /// next move (a reply) by another order of moves.
+    /// the color of the side to move. A game that has a symmetry in `all_but_one` may reach the
+    /// position after a next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);

@@ -26,7 +26,8 @@ pub(crate) struct GameSorting<'a> {
 
 /// Number of segments that one query may sort as a whole. Sorting a full segment takes three milliseconds, which
 /// delays the answer. Between two queries, a page sorts the other segments; see
-/// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` need no short answers.
+/// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` may take longer for an
+/// answer.
 const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
 
 impl Segment {

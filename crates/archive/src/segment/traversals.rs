@@ -38,11 +38,11 @@ pub(crate) struct SearchScope<'a> {
     pub(crate) taken: TakenSets,
     /// Number of first moves within which a game must have all stones that `taken` requires.
     pub(crate) plies: usize,
-    /// Numbers of segments for which this search may still build data.
+    /// For how many segments this search may still build data.
     pub(crate) may_build: &'a mut BuildLimits,
 }
 
-/// Numbers of segments for which a search may still build missing data. Without limits, one of the first
+/// For how many segments a search may still build missing data. Without limits, one of the first
 /// searches in a large archive would build the data of all segments, and would answer late.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BuildLimits {
@@ -56,7 +56,7 @@ pub(crate) struct BuildLimits {
 
 impl BuildLimits {
     /// Limits of one search. In a page, [`Traversals::build_branches`] builds the other lists of branches
-    /// between two queries. Programs with the feature `map` do not need short answers.
+    /// between two queries. Programs with the feature `map` may take longer for an answer.
     pub(crate) const SEARCH: Self =
         Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
     /// Limits of a search that uses only lists of branches.
