@@ -31,7 +31,7 @@ fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
 
-/// Selects `count` cases at equal distances from the list.
+/// Selects `count` cases from the list, at equal distances.
 fn some(cases: Vec<Case>, count: usize) -> impl Iterator<Item = Case> {
     let step = (cases.len() / count).max(1);
     cases.into_iter().step_by(step).take(count)

@@ -65,8 +65,8 @@ impl GameColumnReader {
         })
     }
 
-    /// Reads the values of the next rows, one value into each game of `games`. `row` is the number, in the
-    /// file and counted from 0, of the row for `games[0]`.
+    /// Reads the values of the next rows, one value into each game of `games`. `row` is the index in the
+    /// file, from 0, of the row for `games[0]`.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
         let put = CellWriter { path, column, row, is_nullable: *is_nullable };

@@ -38,7 +38,8 @@ pub struct Block {
 }
 
 impl Block {
-    /// Opens a packed block. The block must have the number `number` in its layer.
+    /// Opens a packed block. The block must have the number `number` in its layer (the files that
+    /// one edition added).
     ///
     /// # Errors
     /// If the bytes are not a block, or are a block with another number.

@@ -114,7 +114,8 @@ mod tests {
     }
 
     proptest! {
-        /// Few different bytes, so that all combinations of lead and continuation bytes occur.
+        /// The test uses few different bytes, so that all combinations of lead and continuation
+        /// bytes occur.
         #[test]
         fn text_in_any_chunks_is_decoded_like_in_the_standard_library(
             bytes in proptest::collection::vec(

@@ -20,8 +20,8 @@ pub struct BookImporter<'a> {
 
 /// A book that was read from a RenLib file.
 pub struct ImportedBook {
-    /// The book, not finished yet. The function `finish` of this value builds the index of the
-    /// positions.
+    /// The book, not finished yet. [`BookFinishing::book`] sorts its texts and builds the index of
+    /// its positions.
     pub finishing: BookFinishing,
     /// Counts of the file's contents, and the flaws (problems) that were found in the file.
     pub summary: RenLibSummary,

@@ -11,7 +11,7 @@ use crate::directory::MOST_GONE;
 /// Greatest number of layers of an archive. A query needs one more request for each layer. If the archive
 /// already has this many layers, the next edition is therefore published as a new archive.
 pub(super) const MOST_PUBLISHED_LAYERS: usize = 8;
-/// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is also
+/// If more than one game in `MANY_DIFFERENT` differs from the last edition, the next edition is
 /// published as a new archive.
 const MANY_DIFFERENT: usize = 4;
 

@@ -53,11 +53,11 @@ struct GamePosition {
 }
 
 impl GamePosition {
-    /// Calls `each` for every position whose query counts a game with this position. These are this position,
-    /// and each position from which one move leads to it. The second argument of `each` is the point of that
-    /// move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one side's
-    /// stones has too many games. A position is left out if `has_many` returns `false` for its key, because
-    /// the index lists the games of the position under that key.
+    /// Calls `each` for every position whose query counts a game that had this position: for this position
+    /// itself, and for each position from which one move leads to this position. The second argument of
+    /// `each` is the point of that move, or [`Example::NONE`] for this position itself. `has_many` returns
+    /// whether a key of one side's stones has too many games. A position is left out if `has_many` returns
+    /// `false` for its key, because the index lists the games of the position under that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,

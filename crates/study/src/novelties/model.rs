@@ -25,8 +25,8 @@ pub struct Novelties {
     pub players: FxHashMap<u32, PlayerStanding>,
 }
 
-/// A novelty: the line of moves that ends with it, the older games in the position before it, and the new
-/// games that made this move.
+/// A novelty: the line of moves up to and including the new move, the older games in the position before
+/// this move, and the new games that made this move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Novelty {
     /// Opening of the game with the lowest number among the new games of this novelty.

@@ -8,8 +8,8 @@ use renju_library::Library;
 use super::model::{LAST_PLY, Novelties, Novelty};
 use crate::ratings::Ratings;
 
-/// Conditions on novelties. A novelty must meet all conditions. It meets a condition that is a list
-/// if it matches at least one value of the list, or if the list is empty.
+/// Conditions on novelties. A novelty must meet all conditions. If a condition is a list, the
+/// novelty must match at least one value of the list; an empty list sets no condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.

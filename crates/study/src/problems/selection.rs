@@ -8,8 +8,9 @@ const LEVELS: usize = 5;
 /// Number of kinds of tasks.
 const KINDS: usize = 3;
 
-/// Number of games to search for a problem before other levels fill the set. In generated games, one game in
-/// 700 has a win by fours of level 5, so the search for ten such wins would take minutes.
+/// Number of games to search for each problem of a set before problems of other levels may fill the set. In
+/// generated games, one game in 700 has a win by fours of level 5, so the search for ten such wins would
+/// take minutes.
 const GAMES_A_PROBLEM: usize = 20;
 
 /// Number and levels of the problems in a set.
