@@ -93,10 +93,10 @@ impl Archive {
         self.names = NameRanks::default();
     }
 
-    /// Prepares the alphabetical ranks of names that `order` needs; call this method before listing
-    /// games in this order. If the archive has no ranks yet for the table that has the names, calls
-    /// `ranks` with this table. `ranks` returns pairs of an id of the table and its rank, which
-    /// must be below 2^31. `ranks` may leave out ids without a name.
+    /// Prepares the alphabetical ranks that `order` needs to sort games by names. The caller must
+    /// call this method before it lists games in this order. If the archive has no ranks yet for
+    /// the table with the names, calls `ranks` with this table. `ranks` returns pairs of an id of
+    /// the table and its rank, which must be below 2^31. `ranks` may leave out ids without a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }

@@ -179,8 +179,8 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // Each symmetry that leads to the canonical orientation turns the move to a point;
-                    // `next` is the least of them.
+                    // Each symmetry that leads to the canonical orientation turns the move in its own
+                    // way; `next` is the least result.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

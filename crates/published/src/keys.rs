@@ -36,7 +36,7 @@ impl Keys {
 }
 
 /// Returns the key of `stones`, the stones of the side that is not to move; `to_move` is the other side. All
-/// positions in which the side not to move has these stones have this key.
+/// positions in which the side that is not to move has exactly these stones have equal keys.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {

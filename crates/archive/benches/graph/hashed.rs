@@ -21,8 +21,8 @@ trait NodeTable: Default {
     fn len(&self) -> usize;
 }
 
-/// Builds the graph with a hash table. Looks up each of the eight views of a position by a hash of its stones,
-/// and compares the view with the nodes that have this hash.
+/// Builds the graph with a hash table. Computes a hash of the stones of each of the eight views of a position,
+/// and compares the view with the nodes that have an equal hash.
 pub(crate) fn build_by_views(games: &[Vec<Move>]) -> Built {
     build::<ViewTable>(games)
 }

@@ -30,8 +30,8 @@ impl Book {
     /// Returns the answer for a position, with at most `max_comments` comments. The moves and
     /// points of the answer have the orientation of `position`.
     ///
-    /// All moves of the answer are moves of the side to move. If a color plays twice in a row in a
-    /// book, its second move belongs to the position with that color to move.
+    /// All moves of the answer are moves of the side to move. In a book, a color may play twice in
+    /// a row. The second of these moves belongs to the position with this color to move.
     #[must_use]
     pub fn lookup(&self, position: &Position, max_comments: usize) -> BookAnswer<'_> {
         Self::lookup_in(&[self], position, max_comments)

@@ -228,8 +228,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// Returns, for a game that reached a position after a reply by another order of moves, the reply that
-    /// leads to this position from the queried position. The point has the query's orientation.
+    /// Returns the reply to the queried position, in the query's orientation, that leads to a position of
+    /// the game. The game must have reached this position by another order of moves.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;

@@ -1,11 +1,12 @@
-//! Counts the games that a search has found by the values of a dimension, such as the event or the year.
+//! Counts the games found by a search, separately for each value of a dimension, such as the event or
+//! the year.
 //!
 //! In a segment (a block of games), each distinct value of a column has a small number, its code. The
 //! counter first counts the codes of a column in the games found. Then it converts each code to its value,
 //! once per segment. If the search has found most games of a segment, as for early positions, the counter
 //! counts the games that were not found instead. Then it subtracts these counts from the counts of all
-//! games, because the segment stores the counts of all games. The final count of a value is the number of
-//! games that the search would find if this value were the filter's only condition on the dimension.
+//! games, which the segment stores. The final count of a value is the number of games that the search
+//! would find if this value were the filter's only condition on the dimension.
 
 use std::cell::OnceCell;
 
@@ -214,7 +215,7 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts the games found by their codes, and adds the count of each code to the count of its value.
+    /// Counts the games found with each code, and adds the count of each code to the count of its value.
     /// `code` returns the code of a game; `value` returns the value of a code.
     fn count_codes(
         &mut self,

@@ -9,8 +9,8 @@ use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{TakenPoints, TakenSets};
 use crate::segment::trie::{Trie, Visitor};
 
-/// Numbers of first moves for which the sets of [`TakenPoints`] are built. A search uses the smallest of
-/// these numbers that is not less than its number of moves.
+/// The sets of [`TakenPoints`] are built from this many first moves of each game. A search that looks at
+/// n moves uses the smallest number of this list that is at least n.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
 /// Smallest number of sets of games for which the intersection of the sets is computed. With fewer
 /// sets, the intersection has too many games to be useful.

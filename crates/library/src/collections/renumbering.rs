@@ -26,7 +26,7 @@ pub(crate) struct Renumbering {
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that the other library uses for a row or in a game, although no row of the added table has them.
+    /// Ids that no row of the added table has, but that the other library uses for a row or in a game.
     foreign: FxHashSet<u32>,
 }
 

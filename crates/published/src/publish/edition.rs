@@ -17,8 +17,8 @@ const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive, and how it differs from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. Table rows that the published edition also has keep the ids that they have
-    /// there.
+    /// Games of the next edition. If a table row is also in the published edition, it has the same id in
+    /// both.
     pub(super) library: Library,
     /// The published number of each game of `library` that an earlier layer already has.
     pub(super) known: GameNumbers,

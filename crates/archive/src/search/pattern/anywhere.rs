@@ -121,9 +121,9 @@ impl AnywhereFinder {
         runs
     }
 
-    /// For each group of 64 games of a block, finds the views that may occur in a game of the group. All
-    /// stones of such a view are on the final board of the game. Stores each view with the bits of the games
-    /// in which it may occur.
+    /// For each group of 64 games of a block, finds the views that may occur in a game of the group: all
+    /// stones of the view are on the final board of the game. Stores each view with the bits of the games in
+    /// which the view may occur.
     fn find_candidates(
         &self,
         block: &BoardBlock,
