@@ -102,7 +102,7 @@ impl<'a> TextFile<'a> {
 
 /// Estimates the memory that a record takes in bytes, with a share of the unused memory in the list of
 /// records. The estimate must not be far too high: the budget grows with the size of the file, and the
-/// games of a file with only 300 bytes per game must fit into it.
+/// games of a file with only 300 bytes per game must fit into the budget.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Number of bytes that the allocator adds to a small text.
     const STORED: usize = 16;

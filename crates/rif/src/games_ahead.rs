@@ -48,7 +48,8 @@ impl GamesAhead {
     #[must_use]
     pub fn read(bytes: Vec<u8>, most: usize, each: &mut impl FnMut(&RifGame)) -> Self {
         let (mut runs, mut games) = (Vec::new(), Vec::new());
-        // After bytes that are not UTF-8, offsets in the decoded text would differ from those in the bytes.
+        // After bytes that are not UTF-8, offsets in the decoded text would differ from the offsets in the
+        // bytes.
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text,
             Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),

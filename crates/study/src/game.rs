@@ -15,8 +15,8 @@ pub struct GameAnalysis {
     pub undecided: u32,
 }
 
-/// Analyzes every position of a renju game: whether the side to move has a win by force, and whether it then
-/// used this win.
+/// Analyzes every position of a renju game: whether the side to move has a win by force, and whether this
+/// side then used the win.
 ///
 /// A side *has* a win during a run of consecutive turns at which the solver finds a win. So a
 /// player who plays another move and still has a win at the next turn has missed nothing. The side

@@ -17,8 +17,8 @@ impl Setup {
         (setup != Self::default()).then_some(setup)
     }
 
-    /// Returns whether [`Setup::of`] could have returned this setup. Only such a setup can be
-    /// expressed by a format of positions.
+    /// Returns whether [`Setup::of`] could have returned this setup. A format of positions can
+    /// express only the setups that [`Setup::of`] returns.
     pub(crate) fn is_position(&self) -> bool {
         let board = Board::of(self.black, self.white);
         let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });
