@@ -21,8 +21,8 @@ pub(crate) const REACH: u8 = 5;
 /// Number of points on either side of the center that can belong to a five with the center.
 const NEAR: i8 = REACH as i8 - 1;
 
-/// Count of the different contents of the eight points of a window that are at most [`NEAR`] steps from the
-/// center. Each point is one digit in base 3: 0 for an empty point, 1 for an own stone, 2 for a stone of the
+/// Number of different contents that the eight points of a window at most [`NEAR`] steps from the center can
+/// have. Each point is one digit in base 3: 0 for an empty point, 1 for an own stone, 2 for a stone of the
 /// opponent or a point off the board.
 const NEAR_WINDOWS: u16 = 3u16.pow(2 * NEAR as u32);
 

@@ -51,8 +51,9 @@ const SAME: u64 = 95;
 /// Two editions of one archive differ at most by this factor in the number of ids. If the factor is
 /// greater, the smaller archive may be an extract from the larger archive.
 const LARGER: u64 = 4;
-/// If less than this percentage of the smaller archive's ids have the same moves in both archives,
-/// the archives are different. The limit is above 0 %, because short games agree by chance.
+/// If less than this percentage of the smaller archive's ids have games with the same moves in both
+/// archives, the archives are different. The limit is above 0 %, because short games agree by
+/// chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {

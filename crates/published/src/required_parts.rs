@@ -50,9 +50,9 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part that must be fetched next to show a game with its players and moves. If any directory
-    /// has not been fetched, this is a missing directory, and otherwise the block of the game. Returns `None`
-    /// if the archive has no game with this number.
+    /// Returns the part that must be fetched next to show a game with its players and moves. The part is a
+    /// missing directory if any directory has not been fetched, and otherwise the block of the game. Returns
+    /// `None` if the archive has no game with this number.
     ///
     /// # Errors
     /// If the archive contradicts itself.

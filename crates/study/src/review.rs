@@ -42,7 +42,7 @@ pub enum Escape {
     NoThreat,
     /// The other side threatened a win.
     Threat {
-        /// The moves that hold. If it is empty and no move is undecided, each move loses.
+        /// The moves that hold. If this set is empty and no move is undecided, each move loses.
         holding: PointSet,
         /// The moves for which the search reached its limit of nodes.
         undecided: PointSet,

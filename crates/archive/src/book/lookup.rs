@@ -90,8 +90,8 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // The book has the same stones with the other side to move, but no node that passes.
-            // The answer must not suggest a pass that no author has played.
+            // The book has the same stones with the other side to move, but no node in which a
+            // player passes. The answer must not suggest a pass that no author has played.
             return None;
         }
         Some(BookMove {

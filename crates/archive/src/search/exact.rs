@@ -176,8 +176,9 @@ impl SearchTarget {
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If there is none, finds
-    /// the first position of the game to which one more move (a reply) leads from the queried position.
+    /// Finds the first occurrence of the position in a game that may have passes. If the position does
+    /// not occur, finds the first position of the game that is one move (a reply) after the queried
+    /// position.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {

@@ -103,7 +103,8 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes for which memory is reserved. So many nodes take 224 MB.
+/// Maximum number of nodes for which memory is reserved. The memory for this number of nodes is 224
+/// MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.

@@ -90,9 +90,9 @@ impl<R: Read + Seek> ZipFiles<R> {
         self.files.iter().filter(|file| !file.is_cut).count()
     }
 
-    /// Lists the files in order. Each file has a name with folders, and its unpacked size in bytes
-    /// as stated in the archive. Leaves out folders and the companion files in which macOS
-    /// describes other files.
+    /// Lists the files in order. Each item consists of the file's name with its folders, and the
+    /// file's unpacked size in bytes as stated in the archive. Leaves out folders and the companion
+    /// files in which macOS describes other files.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
         self.files.iter().map(|file| (file.name.as_str(), file.size))
     }

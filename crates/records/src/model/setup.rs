@@ -8,7 +8,7 @@ use super::tree::NodeId;
 
 impl Setup {
     /// Returns the setup that turns the empty board into `position`. Returns `None` for the empty
-    /// board with Black to move. The setup states the side to move only if this is White.
+    /// board with Black to move. The setup states the side to move only if White is to move.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let stones = |color| position.board.stones(color);
         let to_move = Some(position.to_move).filter(|&color| color == Color::White);

@@ -32,8 +32,8 @@ fn holds_entries(bytes: &[u8]) -> bool {
     has_key && rest.is_empty()
 }
 
-/// Splits off a sequence of bytes that follows its own length. Returns `None` if the sequence is cut
-/// off.
+/// Splits off a sequence of bytes that is stored after its length. Returns `None` if the sequence is
+/// cut off.
 fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))

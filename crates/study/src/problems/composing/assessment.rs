@@ -45,7 +45,8 @@ pub struct ProblemAssessment {
 /// The way in which a sound problem is better than another problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Improvement {
-    /// This problem is sound and the other problem is not. This problem needs at least as many stones.
+    /// This problem is sound, and the other problem is not. This problem needs at least as many stones
+    /// as the other problem.
     Sound,
     /// The win needs more stones.
     Longer,
