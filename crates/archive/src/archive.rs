@@ -35,8 +35,8 @@ pub struct Archive {
     pub(crate) names: NameRanks,
     /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
-    /// Latest date of the games that are not in memory. Such games exist if only a part of a
-    /// collection has been loaded.
+    /// Latest date of the games that are not in memory. There are games outside of the memory if
+    /// only a part of a collection has been loaded.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
     /// Whether [`Archive::reserve`] has reserved numbers for games that are loaded later.

@@ -118,7 +118,7 @@ pub struct NodeFacts<M = Move> {
     /// Results of the games in which the state occurs. Each game is counted once.
     pub tally: Tally,
     /// Number of games in `tally` that ended with this state. In the graph of a part of the board, these are
-    /// the games that had this state at their end in at least one orientation.
+    /// the games that ended with this state in at least one orientation.
     pub ended: u32,
     /// Moves played from the state, sorted by descending number of games. The moves have the
     /// orientation of the state that was requested.

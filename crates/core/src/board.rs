@@ -22,8 +22,8 @@ pub struct Board {
 pub struct Canonical {
     /// The key of the board.
     pub key: PositionKey,
-    /// The symmetry that turns the board into its canonical view. A symmetric board has several such symmetries; this
-    /// is the one with the lowest number.
+    /// The symmetry that turns the board into its canonical view. For a symmetric board, several symmetries do this;
+    /// this field is the one with the lowest number.
     pub symmetry: Symmetry,
 }
 

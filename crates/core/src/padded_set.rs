@@ -113,7 +113,7 @@ impl PaddedSet {
         Direction::ALL.into_iter().fold(Self::EMPTY, |points, direction| {
             let step = Self::step(direction);
             let fives = self.fives(step);
-            // Nearly no board has such a row.
+            // Nearly no board has a row of five stones.
             if fives.is_empty() {
                 return points;
             }

@@ -8,7 +8,7 @@
 //!
 //! For a position early in a game, too many games have the same first key. The index then marks this key as
 //! too frequent, and lists the games under a second key, which is a key of the whole position. The index
-//! lists a game under each position that the game had, and under each position from which one move leads to a
+//! lists a game under each position of the game, and under each position from which one move leads to a
 //! position of the game.
 
 use renju_core::{Board, Color, PointSet, Position};

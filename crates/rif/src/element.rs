@@ -84,7 +84,7 @@ pub(super) enum OpenElement {
 
 impl OpenElement {
     /// Returns whether a start or end tag of the kind `element` ends the open rule or game, because
-    /// such a tag cannot occur inside it.
+    /// the tag cannot occur inside a rule or game.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,

@@ -1,5 +1,5 @@
-//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions of RenjuNet's
-//! archive contain such bytes.
+//! Decodes bytes in pieces of any size. Bytes that are not UTF-8, as in some editions of RenjuNet's
+//! archive, become U+FFFD.
 
 /// Character that replaces bytes that are not valid UTF-8.
 const REPLACEMENT: &str = "\u{fffd}";

@@ -35,8 +35,8 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// The games to count for a dimension on which the filter excludes no game. This list is the
-    /// same for all such dimensions, and is computed when it is first needed.
+    /// The games to count for each dimension on which the filter excludes no game. All these
+    /// dimensions share the list, which is computed when it is first needed.
     pub(crate) counted: OnceCell<CountedGames>,
 }
 

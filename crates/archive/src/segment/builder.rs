@@ -100,7 +100,7 @@ impl SegmentBuilder {
     /// Adds games of another builder, in their order.
     ///
     /// # Panics
-    /// If the builder becomes too full, or `other` has no such games.
+    /// If the builder becomes too full, or `other` does not have these games.
     pub fn add_games(&mut self, other: &Self, games: Range<usize>) {
         let all = self.games() + games.len();
         assert!(all <= SEGMENT_GAMES, "a segment holds {SEGMENT_GAMES} games");

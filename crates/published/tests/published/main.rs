@@ -153,7 +153,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("the manifest can be written"))
 }
 
-/// Returns a random position that a game had, or a position from which one move leads to such a position.
+/// Returns a random position of a game, or a position from which one move leads to a position of a game.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("the game exists");
@@ -167,8 +167,8 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // Remove a stone. Perhaps no game had the resulting position, but one move leads from this position
-        // to a position of a game.
+        // Remove a stone. Perhaps the resulting position occurs in no game, but one move leads from it to a
+        // position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);

@@ -34,7 +34,7 @@ pub struct Novelty {
     /// Moves of the new game with the lowest number, up to the novelty, in the usual orientation of the
     /// opening. If the game has no opening, the moves are in the canonical orientation of the game.
     pub line: Vec<Move>,
-    /// Results of the older games that had the position before the novelty.
+    /// Results of the older games in which the position before the novelty occurs.
     pub older: Tally,
     /// Number of older games that ended in the position before the novelty.
     pub older_ended: u32,
@@ -72,8 +72,9 @@ pub struct NewGame {
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// Number of moves after which the game was again in a position that older games had. In that case, the
-    /// novelty was only a new order of moves. `None` if the game never returned to such a position.
+    /// Number of moves after which the game was again in a position of an older game. In that case, the
+    /// novelty was only a new order of moves. `None` if the game never returned to a position of an older
+    /// game.
     pub known_again: Option<u8>,
 }
 

@@ -54,8 +54,8 @@ impl OlderPosition {
         self.board.len()
     }
 
-    /// Counts an older game that had this position. `next` has the next move of the game, and the key of the
-    /// position after this move.
+    /// Counts an older game in which this position occurs. `next` has the next move of the game, and the key
+    /// of the position after this move.
     pub(super) fn add(&mut self, node: &PathNode, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {

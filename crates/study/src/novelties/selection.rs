@@ -16,7 +16,7 @@ pub struct NoveltyFilter {
     pub openings: Vec<Option<Opening>>,
     /// Ids of players. The list must contain the player who made the novelty.
     pub players: Vec<u32>,
-    /// Least number of older games that had the position before the novelty.
+    /// Least number of older games in which the position before the novelty occurs.
     pub least: u32,
     /// Least move number of the novelty.
     pub from: u8,
