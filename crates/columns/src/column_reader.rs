@@ -15,7 +15,7 @@ use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
 
 /// Greatest number of bytes of text that one column may add to a batch of games. There is a limit because a
-/// file can store a long text once and use it in every row, but in memory each game has its own copy.
+/// file can store a long text once and use it in every row. In memory, each game has its own copy.
 const TEXTS: usize = 64 << 20;
 
 pub(crate) struct GameColumnReader {

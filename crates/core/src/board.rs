@@ -133,9 +133,9 @@ impl Board {
     }
 
     /// Like [`Board::canonical`], but considers only the views of the symmetries in a set. For example,
-    /// the set can contain the symmetries that map a part of the board onto itself. Then two boards with
-    /// stones on this part only have equal keys if and only if one of these symmetries turns one board
-    /// into the other. An empty set counts as the identity alone.
+    /// the set can contain the symmetries that map a part of the board onto itself. Two boards whose
+    /// stones all lie on this part then have equal keys if and only if one of these symmetries turns one
+    /// board into the other. An empty set counts as the identity alone.
     #[must_use]
     pub fn canonical_among(&self, symmetries: Symmetries) -> Canonical {
         let (key, symmetry) = self.sums.least_among(symmetries);

@@ -147,8 +147,8 @@ impl ColorLine {
         starts & !longer != 0
     }
 
-    /// The stones that one more stone on the empty point `eye` would complete to a five (for White, to five
-    /// or more), without `eye` itself. Empty if that stone completes no five.
+    /// The stones that become a five (for White, a row of five or more) together with one more stone on the
+    /// empty point `eye`. `eye` itself is not included. Empty if that stone completes no five.
     #[inline(never)]
     fn four(self, eye: LinePoints) -> LinePoints {
         let at = eye.trailing_zeros();
@@ -255,8 +255,8 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
 }
 
 /// Adds the rows `found` to `rows`, and joins rows that have the same kind and the same eyes to one row. For
-/// example, five white stones around two empty points contain several closed threes with the same two eyes,
-/// and two twos can share their only eye.
+/// example, five white stones around two empty points contain several closed threes with the same two eyes.
+/// Two twos can share their only eye.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {

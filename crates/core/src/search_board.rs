@@ -178,8 +178,8 @@ impl SearchBoard {
     /// placed stone, and [`REMOVED`] for a removed stone.
     ///
     /// Looks up the shape of a window only if its center is empty and the shape can have changed. If a stone
-    /// of the other color is between `point` and the center, no row can contain both points, and the shape at
-    /// the center does not change. This saves half to two thirds of the work.
+    /// of the other color is between `point` and the center, no row can contain both points. The shape at the
+    /// center then does not change. This saves half to two thirds of the work.
     ///
     /// With `SAVE`, does not update the numbers of two kinds of windows: those with a stone at their center, and
     /// those with both a black and a white stone between `point` and their center. Nothing reads these numbers

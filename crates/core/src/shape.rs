@@ -27,7 +27,7 @@ const NEAR: i8 = REACH as i8 - 1;
 const NEAR_WINDOWS: u16 = 3u16.pow(2 * NEAR as u32);
 
 /// Count of the numbers that encode the windows of a color. The two points five steps away do not change the
-/// shapes of White. Black's shapes depend only on whether these two points hold black stones, so each of the
+/// shapes of White. Black's shapes depend only on whether these two points hold black stones. So each of the
 /// two points is one bit, above the digits of the near points. The numbers are small, so that the shapes of
 /// all windows stay in the cache of the processor.
 const fn windows(color: Color) -> u16 {

@@ -132,7 +132,7 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. For example, while two games are compared move by move, a set
+/// A set of symmetries as eight bits. For example, two games are compared move by move. A set then
 /// contains the symmetries that turn all moves of one game so far into the moves of the other game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);

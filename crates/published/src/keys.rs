@@ -1,10 +1,10 @@
 //! The two keys under which the index may list a position.
 //!
 //! A query for a position counts two kinds of games. The first kind had the position itself. The second kind
-//! reached, by another order of moves, the position after one of its next moves. In both cases, the side that
-//! is not to move in the query had, in some position of the game, exactly the stones that it has in the
-//! query. The first key is therefore a key of this side's stones alone. With this key, a query finds all
-//! games that it can count, and few other games.
+//! reached, by another order of moves, the position after one of its next moves. In both cases, the game has
+//! a position in which one side has exactly the stones that it has in the query: the side that is not to move
+//! in the query. The first key is therefore a key of this side's stones alone. With this key, a query finds
+//! all games that it can count, and few other games.
 //!
 //! For a position early in a game, too many games have the same first key. The index then marks this key as
 //! too frequent, and lists the games under a second key, which is a key of the whole position. The index

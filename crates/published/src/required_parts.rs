@@ -14,8 +14,8 @@ use crate::slot::{self, SlotEntry, slot_of};
 /// than the memory of a page can hold.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key,
-/// so the reader may first read the record of another position whose key has the same bits. The chance of
+/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key.
+/// So the reader may first read the record of another position whose key has the same bits. The chance of
 /// this is 1 in 65,536.
 const MOST_RECORDS: usize = 8;
 

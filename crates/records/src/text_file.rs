@@ -44,8 +44,8 @@ impl<'a> TextFile<'a> {
     }
 
     /// Adds a record if there was enough memory for this record and for all earlier records. Otherwise
-    /// counts the record as left out. Without this limit, a small file could fill the memory, because a
-    /// record takes half a kilobyte, and a line with one move may be a record.
+    /// counts the record as left out. Without this limit, a small file could fill the memory: a line
+    /// with one move may be a record, and a record takes half a kilobyte.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();

@@ -105,9 +105,9 @@ pub(super) struct XmlTokens {
     lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether a broken tag was found. After a broken tag, quick-xml gets the tags one by one. If it got
-    /// more, it could look for a missing closing quote up to the end of the slice, and a malicious file
-    /// could cause this search at every tag.
+    /// Whether a broken tag was found. After a broken tag, quick-xml gets the tags one by one. If
+    /// quick-xml got more, it could look for a missing closing quote up to the end of the slice. A
+    /// malicious file could cause this search at every tag.
     careful: bool,
     /// Number of further bytes of the file that may be read a second time; [`RESCANS`] at first.
     rescans: usize,

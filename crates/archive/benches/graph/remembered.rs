@@ -31,8 +31,8 @@ impl StonePlies {
         Self(plies)
     }
 
-    /// Returns whether this game has a stone on `point` after the move of `ply`, and the color of this
-    /// stone is not the color that plays the move of `ply`.
+    /// Returns whether, after the move of `ply`, this game has a stone on `point` whose color did not
+    /// play the move of `ply`.
     fn contradicts(&self, point: Point, ply: usize) -> bool {
         self.0[point.index()]
             .is_some_and(|other| other <= ply && Color::to_move(other) != Color::to_move(ply))

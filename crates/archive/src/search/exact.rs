@@ -71,8 +71,8 @@ impl ExactSearch {
         });
     }
 
-    /// Searches the games with passes. Compares each such game with the position ply by ply, because in such
-    /// a game the first n moves may place fewer than n stones.
+    /// Searches the games with passes. Compares each of these games with the position ply by ply, because
+    /// the first n moves of a game with passes may place fewer than n stones.
     fn scan_games_with_passes(
         &mut self,
         selected: SelectedSegment<'_>,
@@ -155,8 +155,8 @@ impl SearchTarget {
 
     /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game.
     /// Under a symmetry of `fits`, all stones so far are stones of the position. Under a symmetry
-    /// of `all_but_one`, all stones except one are stones of the position, and the exception has
-    /// the color of the side to move. A game that has a symmetry in `all_but_one` may reach the
+    /// of `all_but_one`, all stones except one are stones of the position. The exception has the
+    /// color of the side to move. A game that has a symmetry in `all_but_one` may reach the
     /// position after a next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {

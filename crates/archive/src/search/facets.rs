@@ -4,7 +4,7 @@
 //! In a segment (a block of games), each distinct value of a column has a small number, its code. The
 //! counter first counts the codes of a column in the games found. Then it converts each code to its value,
 //! once per segment. If the search has found most games of a segment, as for early positions, the counter
-//! counts the games that were not found instead. Then it subtracts these counts from the counts of all
+//! instead counts the games that were not found. Then it subtracts these counts from the counts of all
 //! games, which the segment stores. The final count of a value is the number of games that the search
 //! would find if this value were the filter's only condition on the dimension.
 
@@ -96,9 +96,9 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// A function with three arguments: the counts by code, a list of games, and a number that is added
-/// to the count of each game's code ([`u32::MAX`] subtracts one). It gets all games in one call,
-/// and is compiled once for each dimension.
+/// A function that adds a number to the count of each game's code. The arguments are the counts by
+/// code, a list of games, and the number ([`u32::MAX`] subtracts one). The function gets all games
+/// in one call, and is compiled once for each dimension.
 type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {

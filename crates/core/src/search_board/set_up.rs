@@ -18,8 +18,8 @@ const LINE: usize = SIDE + REACH as usize;
 /// Number of lines: the rows, the columns, and the diagonals of both directions.
 const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 /// Number of adjacent windows to which a stone adds its parts: [`REACH`] windows on either side, and two windows to
-/// which the stone adds 0. These two are the window of the stone's own point, and a last window that makes the number a
-/// multiple of four, the length of a vector.
+/// which the stone adds 0. One of these two is the window of the stone's own point. The other is a last window, which
+/// makes the number a multiple of four, the length of a vector.
 const AROUND: usize = 2 * REACH as usize + 2;
 
 /// The sum of the parts that all stones add to the number of each window, line by line.

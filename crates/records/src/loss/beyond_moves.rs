@@ -7,8 +7,8 @@ use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, NodeStep, Note};
 
 /// Returns the losses of a record if only the moves of its main line are written. A writer that can
-/// express more makes a copy of the record, removes from the copy the content that it has written,
-/// and passes the copy to this function.
+/// express more than moves makes a copy of the record, and removes from the copy the content that
+/// it has written. Then it passes the copy to this function.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     let mut found = losses_beyond_tree(record, false);
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);

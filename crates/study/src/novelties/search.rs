@@ -102,8 +102,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Visits about `positions` more positions. May visit more, because a step ends only after a whole game
-    /// or, in the stage `Forgetting`, after a whole map of stored positions.
+    /// Visits about `positions` more positions. A step may visit more, because it ends only after a whole
+    /// game. In the stage `Forgetting`, it ends only after a whole map of stored positions.
     pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
         while worked < positions && self.stage != NoveltyStage::Finished {

@@ -38,8 +38,8 @@ const fn bounds(task: Task) -> [u64; 4] {
 /// The bounds were chosen so that games give problems of all levels.
 ///
 /// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, and a
-/// double-three has level 2. If a stone on the point makes rows that have the shape of a three, but are no
-/// threes by the rules, the level is 3; if the point is then not forbidden at all, the level is 4.
+/// double-three has level 2. A stone on the point may make rows that have the shape of a three, but are no
+/// threes by the rules. The level is then 3, or 4 if the point is not forbidden.
 #[must_use]
 pub fn grade(problem: &TrainingProblem) -> u8 {
     let positions = match problem.task {
