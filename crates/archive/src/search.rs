@@ -165,8 +165,8 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games found by the values of some dimensions. `runs` lists the games found in
-    /// each segment. The filter must come from [`Filter::prepared`].
+    /// Counts the games found, separately for each value of some dimensions. `runs` lists the games
+    /// found in each segment. The filter must come from [`Filter::prepared`].
     fn count(
         &self,
         selected: &Selections,

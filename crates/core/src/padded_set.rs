@@ -8,7 +8,8 @@ const ROW: u32 = Point::SIDE as u32 + 1;
 /// The bits of the four rows of a word, without the bits that are always 0.
 const ROWS: [u64; 4] = [0x7fff, 0x7fff << 16, 0x7fff << 32, 0x7fff << 48];
 
-/// A set of points: bit `16 * row + column`, counted from the lowest bit of the first word, stands for a point.
+/// A set of points. The bit `16 * row + column`, counted from the lowest bit of the first word, stands for the
+/// point in this row and column.
 #[derive(Clone, Copy)]
 pub(crate) struct PaddedSet([u64; 4]);
 

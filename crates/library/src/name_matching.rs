@@ -4,8 +4,8 @@
 /// Function that decomposes a text into letters and marks: Unicode's compatibility decomposition,
 /// NFKD (Unicode Standard Annex 15).
 ///
-/// The caller provides this function. Every browser has one, and tables for it in the page would be
-/// a fifth of the page's download.
+/// The caller provides this function. Every browser has it. The tables for it, if they were in the
+/// page, would be a fifth of the page's download.
 pub type Decomposition<'a> = &'a dyn Fn(&str) -> String;
 
 /// Returns the words of a decomposed text, in lower case and without accents.

@@ -1,9 +1,9 @@
 //! Reads games of a part of a file ahead: before anything is known about the text in front of the part.
 //!
 //! A thread can therefore read a part while other threads read the parts before it. The part may begin inside
-//! a comment. So the games count only if the [`crate::RifReader`] is between two elements when it
-//! arrives at the first of the games. The reader then passes over the games. Otherwise it reads the
-//! same text itself. The items are the same in both cases.
+//! a comment. Therefore the [`crate::RifReader`] checks whether it is between two elements when it arrives at
+//! the first of the games. If so, it passes over the games. Otherwise it reads their text itself. The items
+//! are the same in both cases.
 
 use std::ops::Range;
 

@@ -248,10 +248,10 @@ impl FacetCounter {
         }
     }
 
-    /// For both sides of each game, counts the player of the side if `matches` returns true.
-    /// `matches` takes the color of the player for whom the query filters; `player_color` computes
-    /// this color from the color of the counted side. A player who plays both sides of a game
-    /// counts once.
+    /// Looks at both sides of each game, and counts the player of a side if `matches` returns
+    /// `true`. The argument of `matches` is the color of the player for whom the query filters;
+    /// `player_color` computes this color from the color of the side. A player who plays both sides
+    /// of a game counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,

@@ -49,8 +49,8 @@ impl Segment {
         }
     }
 
-    /// Returns the rank of a game's value in a column. Games with ranks from [`NameRanks::UNNAMED`]
-    /// on come last in ascending and in descending order.
+    /// Returns the rank of a game's value in a column. Games with a rank of [`NameRanks::UNNAMED`]
+    /// or more come last, both in ascending and in descending order.
     fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
         let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
         let id = match column {

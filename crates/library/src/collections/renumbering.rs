@@ -62,8 +62,8 @@ impl GameReferences {
     }
 }
 
-/// Ids by which rows refer to other tables. An id without a row must not lead to a row of another
-/// library.
+/// Ids by which rows refer to other tables. A new row gets none of these ids, because a reference
+/// to an id without a row would then lead to the new row.
 #[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,

@@ -70,8 +70,8 @@ impl ProblemSelection {
         Self { size, taken: Vec::new(), aside: Vec::new(), counts: [[0; LEVELS]; KINDS] }
     }
 
-    /// Takes a problem, or puts it aside. Drops a problem whose level is outside of the requested levels, and
-    /// a problem to put aside if enough problems are aside already.
+    /// Takes a problem, or puts it aside. Drops the problem if its level is outside of the requested levels,
+    /// or if it would be put aside and enough problems are aside already.
     pub(super) fn add(&mut self, problem: TrainingProblem) {
         let level = grade(&problem);
         if !self.size.has(level) {

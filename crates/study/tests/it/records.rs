@@ -187,8 +187,8 @@ pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifth
     answer
 }
 
-/// Reads the offers of a record that were not chosen, as groups of equal points. The texts of this test
-/// have one space between two words.
+/// Reads those offers of a record which were not chosen, as groups of equal points. The texts of this
+/// test have one space between two words.
 fn offers(
     game: &RifGame,
     played: Option<Point>,
