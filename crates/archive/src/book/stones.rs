@@ -1,5 +1,5 @@
-//! Positions as plain sets of stones, without hash keys. Without hash keys, positions are quick to
-//! build and to compare.
+//! Positions as plain sets of stones. They have no hash keys, so they are quick to build and to
+//! compare.
 
 use std::cell::OnceCell;
 
