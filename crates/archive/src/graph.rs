@@ -67,7 +67,7 @@ pub trait GraphState: Copy + fmt::Debug + Eq {
     #[must_use]
     fn before(self, m: Self::Move) -> Self;
 
-    /// Computes the node of the state from the games of the graph.
+    /// Computes the node of this state: its counts and its arcs in the games of the graph.
     fn compute(self, games: GraphGames<'_>) -> NodeFacts<Self::Move>;
 }
 

@@ -23,7 +23,7 @@ pub struct SimilarPosition {
     /// The stone of the similar position that the given position lacks. If a stone is also removed, both have
     /// the same color.
     pub added: Option<(Color, Point)>,
-    /// Results of the games that reached the similar position, and not the given position.
+    /// Results of the games that reached the similar position but not the given position.
     pub tally: Tally,
 }
 
@@ -34,7 +34,7 @@ pub struct SimilarPositions {
     /// stone less, one stone elsewhere, one stone more. Within these groups, they are in the order
     /// of the points.
     pub positions: Vec<SimilarPosition>,
-    /// Number of games that reached at least one of the positions, and not the given position.
+    /// Number of games that reached at least one of the positions but not the given position.
     pub games: u32,
 }
 

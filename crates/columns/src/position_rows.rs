@@ -5,7 +5,7 @@ use renju_core::{Board, Color, Move, Position, Symmetries};
 /// One position of one game, in the form in which the export stores and sorts it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PositionRow {
-    /// The key of the position: of its stones and the side to move.
+    /// The key of the position, which depends on the stones and the side to move.
     pub(crate) key: u64,
     pub(crate) game: u32,
     /// Number of moves before the position, passes included.

@@ -17,7 +17,7 @@ pub struct EditionDiff {
     pub gone: u32,
 }
 
-/// Numbers of game ids in two archives, and numbers of the ids that are in both archives.
+/// How many game ids each of two archives has, and how many ids are in both archives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
     /// Number of ids in the older archive.
@@ -140,7 +140,7 @@ impl EditionComparison {
         }
     }
 
-    /// Returns the numbers of ids in the two archives, for all segments added so far.
+    /// Returns how many ids the archives have and share, for all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();

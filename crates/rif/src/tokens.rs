@@ -168,7 +168,7 @@ impl XmlTokens {
         Ok(self.lines.line)
     }
 
-    /// Returns the line at the end of the text so far.
+    /// Returns the number of the line at the end of the text so far.
     #[cold]
     pub(super) fn line(&self) -> u64 {
         self.lines.line + self.tail.bytes().filter(|&byte| byte == b'\n').count() as u64

@@ -132,9 +132,9 @@ impl GraphState for AreaContent {
 /// The passage of a game through a node, in one orientation. The stones have the orientation of the node.
 #[derive(Clone, Copy, Debug)]
 struct Passage {
-    /// The stone that led to the content; `None` if the part has no stones.
+    /// The stone that completed the content of the node; `None` if this content has no stones.
     last: Option<PlacedStone>,
-    /// The next stone on the part; `None` if the content stayed to the end of the game.
+    /// The next stone placed on the part; `None` if the part stayed unchanged to the end of the game.
     next: Option<PlacedStone>,
 }
 

@@ -22,7 +22,8 @@ const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 /// makes the number a multiple of four, the length of a vector.
 const AROUND: usize = 2 * REACH as usize + 2;
 
-/// The sum of the parts that all stones add to the number of each window, line by line.
+/// For each window, the sum of the parts that the stones add to the number of the window. The windows are listed
+/// line by line.
 struct LineWindows([u32; LINES * LINE + AROUND]);
 
 impl LineWindows {
