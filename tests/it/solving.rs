@@ -110,8 +110,8 @@ fn stopping_does_not_change_the_verdict() {
         let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
         while verdict == Verdict::OutOfBudget {
             verdict = slices.run(500);
-            // Small searches inside the search may exceed the node limit of a slice, but a whole
-            // large search may not.
+            // A slice may visit more nodes than its limit, because it finishes the small searches
+            // inside the search. It must not finish a whole large search.
             assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
             nodes = slices.nodes();
             slices.line();

@@ -1,13 +1,14 @@
-//! Benchmark of the graph of all positions. Compares several algorithms that find the node of each
-//! position of a list of games, and measures the time until the graph of an archive can be queried.
+//! Benchmark of the graph of all positions. Compares several algorithms that find the node for each
+//! position in a list of games. Also measures the time until the graph of an archive can be
+//! queried.
 //!
 //! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`.
 //! The benchmark uses random games of 150 moves and more. Some of these games begin like an earlier game,
-//! in any orientation. For each algorithm it prints the time, and two counts that do not depend on the
-//! machine: the visited nodes and the compared positions. If the command names an archive, the benchmark
-//! also runs the fast algorithms on all games of the archive. All algorithms must count the same numbers
-//! of nodes and arcs. The algorithms that compare positions take a minute and run once. The others run
-//! five times, and the median time is printed.
+//! in any orientation. The benchmark prints the time of each algorithm, and two counts that do not depend
+//! on the machine: the visited nodes and the compared positions. If the command names an archive, the
+//! benchmark also runs the fast algorithms on all games of the archive. All algorithms must count the same
+//! numbers of nodes and arcs. The algorithms that compare positions take a minute and run once. The others
+//! run five times, and the median time is printed.
 
 #[path = "graph/compared.rs"]
 mod compared;
@@ -61,7 +62,8 @@ fn main() {
     }
 }
 
-/// Prints the measurements of the algorithms, and then those of an archive of the games.
+/// Prints the measurements of the algorithms, and then the measurements of an archive that has the
+/// games.
 fn print(games: &[Vec<Move>], ways: impl Iterator<Item = (&'static str, (Duration, Built))>) {
     let moves: usize = games.iter().map(Vec::len).sum();
     let (building, archive) = median(|| archive(games));

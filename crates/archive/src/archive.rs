@@ -35,8 +35,8 @@ pub struct Archive {
     pub(crate) names: NameRanks,
     /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
-    /// Latest date of the games that are not in memory. Such games exist if only a part of a
-    /// collection has been loaded.
+    /// Latest date of the games that are not in memory. There are games outside of the memory if
+    /// only a part of a collection has been loaded.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
     /// Whether [`Archive::reserve`] has reserved numbers for games that are loaded later.
@@ -93,10 +93,10 @@ impl Archive {
         self.names = NameRanks::default();
     }
 
-    /// Prepares the alphabetical ranks of names that `order` needs; call this method before listing
-    /// games in this order. If the archive has no ranks yet for the table that has the names, calls
-    /// `ranks` with this table. `ranks` returns pairs of an id of the table and its rank, which
-    /// must be below 2^31. `ranks` may leave out ids without a name.
+    /// Prepares the alphabetical ranks that `order` needs to sort games by names. The caller must
+    /// call this method before it lists games in this order. If the archive has no ranks yet for
+    /// the table with the names, calls `ranks` with this table. `ranks` returns pairs of an id of
+    /// the table and its rank, which must be below 2^31. `ranks` may leave out ids without a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }

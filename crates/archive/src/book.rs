@@ -1,5 +1,5 @@
-//! A book: a tree of moves with comments and labels, as players collect their analyses. Books are
-//! queried by position.
+//! A book: a tree of moves with comments and labels, in which players collect their analyses. Books
+//! are queried by position.
 //!
 //! A book may have many million nodes. A lookup finds a position in any orientation and by any
 //! order of moves, and its answer has the orientation of the query. The answer is exact: hash keys

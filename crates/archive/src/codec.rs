@@ -204,8 +204,8 @@ impl<'a> Reader<'a> {
         let format = reader.u32()?;
         let expected = Reader { what, bytes: stored, at: 0 }.u32()?;
         let found = checksum(body);
-        // The checksum is compared before the format. If a damaged byte looks like the number of a newer
-        // format, the error must not tell users to look for a newer version.
+        // The checksum is compared before the format. A damaged byte may look like the number of a newer
+        // format. The error must then not tell users to look for a newer version.
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
         }

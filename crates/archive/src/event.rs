@@ -38,9 +38,9 @@ pub struct Standing {
 /// Points of a player in an event, and the tie-breaks for players with equal points. Scores are compared field by
 /// field. Games with an unknown result do not count.
 ///
-/// An organizer may have used other tie-breaks, because files do not name them. The first tie-break decides in a Swiss
-/// event. In an event where everyone has met everyone, players with equal points have equal first
-/// tie-breaks, so the second tie-break decides.
+/// Files do not name the tie-breaks of an event, so the organizer may have used others. The first tie-break decides in
+/// a Swiss event. In an event where everyone has met everyone, players with equal points have equal first tie-breaks,
+/// so the second tie-break decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EventScore {
     /// Points, in halves: 2 for a win, 1 for a draw.

@@ -1,6 +1,7 @@
 //! All games of an archive as one graph. The nodes of the graph of whole positions are positions up to
 //! symmetry, its arcs are moves, and its root is the empty board. Each part of the board has a graph of its
-//! own: its nodes are the stones on this part, up to the symmetries that map the part to itself.
+//! own. A node of this graph stands for the stones on the part, up to the symmetries that map the part to
+//! itself.
 //!
 //! The graph is not stored. When a node is first needed, a search for the position of the node
 //! computes it. A limited number of nodes is cached, so that each node is searched only once when a
@@ -66,7 +67,7 @@ pub trait GraphState: Copy + fmt::Debug + Eq {
     #[must_use]
     fn before(self, m: Self::Move) -> Self;
 
-    /// Computes the node of the state from the games of the graph.
+    /// Computes the node of this state: its counts and its arcs in the games of the graph.
     fn compute(self, games: GraphGames<'_>) -> NodeFacts<Self::Move>;
 }
 
@@ -117,7 +118,7 @@ pub struct NodeFacts<M = Move> {
     /// Results of the games in which the state occurs. Each game is counted once.
     pub tally: Tally,
     /// Number of games in `tally` that ended with this state. In the graph of a part of the board, these are
-    /// the games that had this state at their end in at least one orientation.
+    /// the games that ended with this state in at least one orientation.
     pub ended: u32,
     /// Moves played from the state, sorted by descending number of games. The moves have the
     /// orientation of the state that was requested.

@@ -18,7 +18,7 @@
 //! alternate, so games with passes are compared with the position ply by ply.
 //!
 //! The caller passes the moves and facts of games to this crate. The crate does not depend on the file format
-//! they come from, or on the place where the bytes are stored (a disk, or the storage of a browser).
+//! of the games, or on the place where the bytes are stored (a disk, or the storage of a browser).
 
 mod archive;
 mod book;

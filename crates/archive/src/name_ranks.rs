@@ -15,8 +15,8 @@ use crate::segment::Reference;
 pub(crate) struct NameRanks([OnceLock<FxHashMap<u32, u32>>; 4]);
 
 impl NameRanks {
-    /// Lowest rank of ids without a name. Games with such ids come last in ascending and also in
-    /// descending order, sorted by id.
+    /// Lowest rank of ids without a name. Games with an id without a name come last, both in
+    /// ascending and in descending order, and are sorted by id.
     pub(crate) const UNNAMED: u32 = 1 << 31;
     /// Rank of a game that has no id in the sorted column.
     pub(crate) const NONE: u32 = u32::MAX;

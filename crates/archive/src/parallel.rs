@@ -1,6 +1,7 @@
 //! Runs work on all processors at the same time.
 //!
-//! In a web page there is only one processor, so all work runs on the calling thread.
+//! In a web page, these functions do all work on the calling thread, because a page gives them no
+//! other threads.
 
 use std::convert::Infallible;
 use std::ops::Range;

@@ -129,8 +129,8 @@ impl Counter {
                 continue;
             }
             for game in (0..codes.len()).filter(|&game| plays[usize::from(codes[game])]) {
-                // If the player played both sides, the game has already been counted in `games`,
-                // when the games with the player as Black were counted.
+                // A game in which the player played both sides has already been counted in `games`,
+                // among the games with the player as Black.
                 let is_known = color == Color::White && is_player[0][usize::from(others[game])];
                 self.games += u32::from(!is_known);
                 self.add_game(segment, game, color, segment.ids[other].get(game));

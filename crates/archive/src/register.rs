@@ -15,8 +15,8 @@ use crate::day::Day;
 pub struct Register {
     events: FxHashMap<u32, EventFacts>,
     /// Countries of the players: pairs of a player's id and the id of the player's country, sorted
-    /// by player. The field is a list and not a hash map, because few queries need it, and because
-    /// building a hash map would delay the opening of an archive.
+    /// by player. The field is a list and not a hash map: building a hash map would delay the
+    /// opening of an archive, and few queries need the countries.
     countries: Vec<(u32, u32)>,
     /// Category of each rule that has a category, by the id of the rule.
     categories: FxHashMap<u32, u32>,

@@ -165,8 +165,8 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games found by the values of some dimensions. `runs` lists the games found in
-    /// each segment. The filter must come from [`Filter::prepared`].
+    /// Counts the games found, separately for each value of some dimensions. `runs` lists the games
+    /// found in each segment. The filter must come from [`Filter::prepared`].
     fn count(
         &self,
         selected: &Selections,
@@ -183,8 +183,8 @@ impl Archive {
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Returns one counter for each dimension, after it has counted the games found in some
-    /// segments. `segments` contains for each segment the list of games found and the collection.
+    /// Counts the games found in some segments, and returns one counter for each dimension.
+    /// `segments` contains for each segment the list of games found and the collection.
     fn counters<'a>(
         &'a self,
         segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,

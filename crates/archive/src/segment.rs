@@ -193,14 +193,14 @@ impl Segment {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. The year before the first year stands for an unknown day.
+    /// Returns the years of the games. The range begins one year early: its first year means an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
         first - 1..known().max().unwrap_or(0).max(first - 1) + 1
     }
 
-    /// Returns the first and last day of the games of a range. A set `among` excludes all other games.
+    /// Returns the first and last day of a range of games. With a set `among`, only games in the set count.
     pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
         let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
         DaySpan::of(&self.days, spans, games, among)

@@ -23,7 +23,7 @@ pub struct SimilarPosition {
     /// The stone of the similar position that the given position lacks. If a stone is also removed, both have
     /// the same color.
     pub added: Option<(Color, Point)>,
-    /// Results of the games that reached the similar position, and not the given position.
+    /// Results of the games that reached the similar position but not the given position.
     pub tally: Tally,
 }
 
@@ -34,13 +34,13 @@ pub struct SimilarPositions {
     /// stone less, one stone elsewhere, one stone more. Within these groups, they are in the order
     /// of the points.
     pub positions: Vec<SimilarPosition>,
-    /// Number of games that reached at least one of the positions, and not the given position.
+    /// Number of games that reached at least one of the positions but not the given position.
     pub games: u32,
 }
 
 impl Archive {
-    /// Finds the positions that differ from `position` by one stone, in the games that pass the filter and
-    /// did not reach `position` itself, in any orientation.
+    /// Finds the positions that differ from `position` by one stone, in any orientation. Considers only
+    /// games that pass the filter and did not reach `position` itself.
     ///
     /// A game counts once for each similar position that it reached. A position with the same stones and the
     /// other side to move is not similar.
@@ -85,7 +85,8 @@ struct Target {
     to_move: Color,
 }
 
-/// The sets of symmetries under which a game has no stone, or exactly one stone, that the position lacks.
+/// Two sets of symmetries: those under which a game has no stone that the position lacks, and those under
+/// which it has exactly one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Masks {
     none: u8,
@@ -290,8 +291,8 @@ impl StoneDifference {
     }
 }
 
-/// Follows the games that may be similar. One move more than the position has stones is enough to decide about a
-/// game.
+/// Follows the games that may be similar. If the position has n stones, the first n + 1 moves of a game decide
+/// whether it is similar.
 struct SimilarVisitor<'a> {
     target: &'a Target,
     /// The sets of symmetries after each number of moves of the current game.

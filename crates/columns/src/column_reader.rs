@@ -15,7 +15,7 @@ use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
 
 /// Greatest number of bytes of text that one column may add to a batch of games. There is a limit because a
-/// file can store a long text once and use it in every row, but in memory each game has its own copy.
+/// file can store a long text once and use it in every row. In memory, each game has its own copy.
 const TEXTS: usize = 64 << 20;
 
 pub(crate) struct GameColumnReader {
@@ -65,8 +65,8 @@ impl GameColumnReader {
         })
     }
 
-    /// Reads the values of the next rows, one value into each game of `games`. `row` is the number, in the
-    /// file and counted from 0, of the row for `games[0]`.
+    /// Reads the values of the next rows, one value into each game of `games`. `row` is the index in the
+    /// file, from 0, of the row for `games[0]`.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
         let put = CellWriter { path, column, row, is_nullable: *is_nullable };

@@ -89,8 +89,8 @@ impl ColumnsError {
 }
 
 thread_local! {
-    /// Whether this thread is in the function [`guarded`]. A panic then becomes an error, and its message is
-    /// not printed.
+    /// Whether this thread is in the function [`guarded`]. If so, a panic becomes an error, and the message
+    /// of the panic is not printed.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -26,8 +26,9 @@ const UNSORTED: &str = "unsorted";
 pub struct ExportOptions {
     /// Whether to export the table of positions, which has about thirty times as many rows as the table of games.
     pub positions: bool,
-    /// Greatest number of positions that are written to a single file. More positions are written to a file for
-    /// each prefix of their keys, so that a query for one position reads only one of 256 files.
+    /// Greatest number of positions that are written to a single file. If there are more positions, the export
+    /// writes one file for each prefix of the keys, so that a query for one position reads only one of 256
+    /// files.
     pub single_file: u64,
 }
 

@@ -14,8 +14,8 @@ const TAIL: u64 = 8;
 /// Greatest nesting depth of structs and lists in an unknown field.
 const DEPTH: usize = 16;
 
-/// Reads the footer of a file, and checks its structure. A file without a footer passes this check, because
-/// the `parquet` crate will report that error.
+/// Reads the footer of a file, and checks its structure. Accepts a file without a footer, because the
+/// `parquet` crate reports this error.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, its footer is not a Thrift struct, a known field has the

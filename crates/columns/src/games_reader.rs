@@ -117,7 +117,7 @@ impl GamesFile {
 pub struct RowGroupGames {
     columns: Vec<GameColumnReader>,
     are_canonical: bool,
-    /// Number, in the whole file and from 0, of the next row to read.
+    /// Index in the whole file, from 0, of the next row to read.
     row: u64,
     /// Number of rows of the group that have not been read yet.
     left: u64,

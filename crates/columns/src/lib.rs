@@ -1,5 +1,5 @@
 //! Converts a library to Parquet files for engines that read columns (DuckDB, DataFusion, Spark and others),
-//! and reads games from such files.
+//! and reads games from Parquet files.
 //!
 //! [`export()`] writes two tables. *games* has one row for each game with its facts and moves. The optional table
 //! *positions* has one row for each position of each game, with the key of the position. [`GamesFile`] reads games from

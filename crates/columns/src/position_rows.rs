@@ -5,7 +5,7 @@ use renju_core::{Board, Color, Move, Position, Symmetries};
 /// One position of one game, in the form in which the export stores and sorts it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PositionRow {
-    /// The key of the position: of its stones and the side to move.
+    /// The key of the position, which depends on the stones and the side to move.
     pub(crate) key: u64,
     pub(crate) game: u32,
     /// Number of moves before the position, passes included.
@@ -179,8 +179,8 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // `next` is the least of the moves that result from all symmetries that lead to the
-                    // canonical orientation.
+                    // Each symmetry that leads to the canonical orientation turns the move in its own
+                    // way; `next` is the least result.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

@@ -1,8 +1,8 @@
 //! Sorts the rows of a temporary file, with a limited number of rows in memory.
 //!
 //! The keys are spread evenly over the 256 files, with one exception: every game has the key of the empty
-//! position. So one file has at least as many rows as the library has games. Such a file is sorted in parts
-//! that fit in memory (runs), and the sorted runs are then merged.
+//! position. So one file has at least as many rows as the library has games. A file that does not fit in
+//! memory is sorted in parts that fit in memory (runs), and the sorted runs are then merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

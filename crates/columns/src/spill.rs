@@ -12,7 +12,7 @@ use crate::sorted_rows::{RUN, SortedRows};
 /// Number of prefixes: a prefix is the highest eight bits of a key.
 pub(crate) const PREFIXES: usize = 256;
 
-/// Number of bytes for each file that a thread collects before it writes them to the file.
+/// Number of bytes that a thread collects for each file before it writes them to the file.
 const BUFFER: usize = 2_048 * PositionRow::BYTES;
 
 /// Folder of temporary files. A file is open only during a write, because some systems limit the number of open files.

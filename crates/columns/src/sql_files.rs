@@ -13,7 +13,7 @@ pub(crate) enum PositionFiles {
 }
 
 impl PositionFiles {
-    /// Returns the paths of the files in the folder of the export.
+    /// Returns the pattern (with `*`) of the paths of the files in the folder of the export.
     pub(crate) const fn pattern(self) -> &'static str {
         match self {
             Self::One => "positions/*.parquet",

@@ -101,15 +101,15 @@ fn rectangle(corner: Point, opposite: Point) -> PointSet {
 }
 
 impl fmt::Display for Area {
-    /// Writes the area in the form that [`Area::from_str`] reads. If the points of the area are exactly a
-    /// figure, the text begins with the name of the figure; otherwise it begins with rectangles and single
-    /// points. The terms with `?` and words such as `anywhere` follow.
+    /// Writes the area in the form that [`Area::from_str`] reads. If the points of the area are exactly
+    /// the points of a figure, the text begins with the name of the figure; otherwise it begins with
+    /// rectangles and single points. The terms with `?` and words such as `anywhere` follow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
                 // Chooses the shorter list: rectangles for all points of the area, or rectangles
-                // without the points of `any`. The terms with `?` below cover the points of `any`
+                // for the points outside `any`. The terms with `?` below cover the points of `any`
                 // in either case.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }

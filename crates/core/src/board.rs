@@ -22,8 +22,8 @@ pub struct Board {
 pub struct Canonical {
     /// The key of the board.
     pub key: PositionKey,
-    /// The symmetry that turns the board into its canonical view. A symmetric board has several such symmetries; this
-    /// is the one with the lowest number.
+    /// The symmetry that turns the board into its canonical view. For a symmetric board, several symmetries do this;
+    /// this field is the one with the lowest number.
     pub symmetry: Symmetry,
 }
 
@@ -120,7 +120,7 @@ impl Board {
         self.sums.least().0
     }
 
-    /// The hash of [`crate::SearchBoard::key`].
+    /// The hash that [`crate::SearchBoard::key`] returns for these stones.
     pub(crate) const fn stones_key(&self) -> u64 {
         self.sums.unturned()
     }
@@ -132,10 +132,10 @@ impl Board {
         Canonical { key, symmetry }
     }
 
-    /// Like [`Board::canonical`], but considers only the views of some symmetries. The symmetries that
-    /// keep a part of the board form such a set. With this set, two boards whose stones lie on the part
-    /// have equal keys if and only if one of the symmetries turns one board into the other. An empty set
-    /// counts as the identity alone.
+    /// Like [`Board::canonical`], but considers only the views of the symmetries in a set. For example,
+    /// the set can contain the symmetries that map a part of the board onto itself. Two boards whose
+    /// stones all lie on this part then have equal keys if and only if one of these symmetries turns one
+    /// board into the other. An empty set counts as the identity alone.
     #[must_use]
     pub fn canonical_among(&self, symmetries: Symmetries) -> Canonical {
         let (key, symmetry) = self.sums.least_among(symmetries);

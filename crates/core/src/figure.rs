@@ -2,8 +2,8 @@
 
 use crate::{Point, PointSet};
 
-/// A named part of the board. A half or quarter includes the middle column, the middle row or the diagonal
-/// that is its border.
+/// A named part of the board. A half or quarter includes the points of its border: the middle column, the
+/// middle row or the diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// The whole board: all 225 points.

@@ -107,9 +107,9 @@ pub enum IllegalMove {
 
 /// Moves in order, and the board after the last move.
 ///
-/// A game refuses only moves that are impossible on the board. It accepts moves after a five, and
-/// Black's forbidden moves: a record may legally continue after such moves (International Rules,
-/// 9.6 to 9.8).
+/// A game refuses only moves that are impossible on the board. It accepts Black's forbidden moves,
+/// and moves after a five, because a record may legally continue after a five or a forbidden move
+/// (International Rules, 9.6 to 9.8).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,

@@ -94,7 +94,8 @@ impl ViewSums {
     /// symmetries counts as the identity alone.
     pub(crate) fn least_among(&self, symmetries: Symmetries) -> (PositionKey, Symmetry) {
         let among = if symmetries.is_empty() { Symmetries::from_bits(1) } else { symmetries };
-        // A minimum of all eight sums needs no branches, so it is faster than skipping some sums.
+        // Taking the minimum of all eight sums needs no branches, so this is faster than skipping
+        // some of the sums.
         let sums: [u64; Symmetry::COUNT] =
             array::from_fn(|view| if among.bits() >> view & 1 == 1 { self.0[view] } else { u64::MAX });
         let least = sums.into_iter().fold(u64::MAX, u64::min);

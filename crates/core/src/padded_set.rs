@@ -2,17 +2,19 @@
 
 use crate::{Direction, Point, PointSet};
 
-/// Number of bits of a row: a bit for each column, and a bit that is always 0. Because of this bit, five adjacent points
-/// of a set never reach from one edge of the board to the opposite edge.
+/// Number of bits of a row: a bit for each column, and a bit that is always 0. Because of this bit, the end of a row
+/// and the start of the next row are never taken for adjacent points of a line.
 const ROW: u32 = Point::SIDE as u32 + 1;
 /// The bits of the four rows of a word, without the bits that are always 0.
 const ROWS: [u64; 4] = [0x7fff, 0x7fff << 16, 0x7fff << 32, 0x7fff << 48];
 
-/// A set of points: bit `16 * row + column`, counted from the lowest bit of the first word, stands for a point.
+/// A set of points. The bit `16 * row + column`, counted from the lowest bit of the first word, stands for the
+/// point in this row and column.
 #[derive(Clone, Copy)]
 pub(crate) struct PaddedSet([u64; 4]);
 
-/// Points of groups of five adjacent points in a line. See [`PaddedSet::open_fives`].
+/// The points that belong to groups of five adjacent points in a line. [`PaddedSet::open_fives`]
+/// says which groups count.
 pub(crate) struct OpenFives {
     /// The points of groups that have one stone or more.
     pub(crate) with_one: PaddedSet,
@@ -91,7 +93,7 @@ impl PaddedSet {
         Self([a & !other[0], b & !other[1], c & !other[2], d & !other[3]])
     }
 
-    /// The first points of all groups of five adjacent points in a line that are all in the set.
+    /// The first point of each group of five adjacent points in a line, if all five are in the set.
     #[inline]
     const fn fives(self, step: u32) -> Self {
         let two = self.and(self.down(step));
@@ -112,7 +114,7 @@ impl PaddedSet {
         Direction::ALL.into_iter().fold(Self::EMPTY, |points, direction| {
             let step = Self::step(direction);
             let fives = self.fives(step);
-            // Nearly no board has such a row.
+            // Nearly no board has a row of five stones.
             if fives.is_empty() {
                 return points;
             }
@@ -121,8 +123,8 @@ impl PaddedSet {
         })
     }
 
-    /// The groups of five adjacent points in a line that can become a five of a color. The set has the stones of the
-    /// color; `open` has these stones and the empty points.
+    /// Considers the groups of five adjacent points in a line that have no stone of the other color. The set has the
+    /// stones of one color; `open` has these stones and the empty points.
     #[inline]
     pub(crate) const fn open_fives(self, open: Self, direction: Direction) -> OpenFives {
         let step = Self::step(direction);

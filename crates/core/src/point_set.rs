@@ -21,7 +21,7 @@ impl PointSet {
         self.0
     }
 
-    /// The set with these bits. No bit stands for a number of 225 or more.
+    /// The set with these bits. The bits for numbers of 225 or more must be 0.
     #[inline]
     pub(crate) const fn from_words(words: [u64; 4]) -> Self {
         Self(words)

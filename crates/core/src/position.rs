@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// The canonical view of the position, and the symmetry that turns this position into that
-    /// view. The canonical view is the same as for the board: see [`Board::canonical`].
+    /// view. The stones alone determine the canonical view: see [`Board::canonical`].
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let symmetry = self.board.canonical().symmetry;

@@ -2,7 +2,7 @@
 //! one more stone extends the row.
 //!
 //! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty
-//! point where one more stone turns the row into the kind on its right. A line continues with empty points
+//! point where one more stone makes what the text on the right says. A line continues with empty points
 //! beyond the picture; `|` is the edge of the board.
 //!
 //! ```text
@@ -17,9 +17,9 @@
 //! A five is exactly five stones for Black and five or more for White. So black stones that can
 //! only become an overline are not a row. Fours, straight fours and threes follow the International
 //! Rules (see [`crate::Shape`]), with one exception: forbidden points do not matter here. A black
-//! three whose straight four needs a forbidden point is a three, because a player who looks for
-//! shapes wants to see this three. The web page shows the forbidden point as well. Stones of a
-//! higher kind do not count for a lower kind: three stones of a four are not a three, and two
+//! three whose straight four needs a forbidden point still counts as a three, because a player who
+//! looks for shapes wants to see this three. The web page shows the forbidden point as well. Stones
+//! of a higher kind do not count for a lower kind: three stones of a four are not a three, and two
 //! stones of a three are not a two. A line with a five of one color has no other rows of this
 //! color.
 
@@ -147,8 +147,8 @@ impl ColorLine {
         starts & !longer != 0
     }
 
-    /// The stones that one more stone on the empty point `eye` would complete to a five (for White, to five
-    /// or more), without `eye` itself. Empty if that stone completes no five.
+    /// The stones that become a five (for White, a row of five or more) together with one more stone on the
+    /// empty point `eye`. `eye` itself is not included. Empty if that stone completes no five.
     #[inline(never)]
     fn four(self, eye: LinePoints) -> LinePoints {
         let at = eye.trailing_zeros();
@@ -255,8 +255,8 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
 }
 
 /// Adds the rows `found` to `rows`, and joins rows that have the same kind and the same eyes to one row. For
-/// example, five white stones around two empty points contain several closed threes with the same two eyes,
-/// and two twos can share their only eye.
+/// example, five white stones around two empty points contain several closed threes with the same two eyes.
+/// Two twos can share their only eye.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {

@@ -32,11 +32,11 @@ pub struct SearchBoard {
     shapes: &'static [Shapes; 2],
     /// Number of moves that [`SearchBoard::undo`] can take back.
     played: usize,
-    /// The first `played` entries are these moves, oldest first. The other entries are free places: writing to a place
-    /// that exists is faster than adding an entry, and copies its sets only once.
+    /// The first `played` entries are the moves that [`SearchBoard::undo`] can take back, oldest first. Later moves
+    /// overwrite the other entries: overwriting an entry is faster than adding one, and copies the sets only once.
     entries: Vec<UndoEntry>,
-    /// The cells that the moves changed, as they were before these moves. The list has [`MOST_CHANGED`] places for
-    /// each entry of `entries`; the cells of a move fill its first places.
+    /// The cells that each move changed, as they were before the move. The list has [`MOST_CHANGED`] places for
+    /// each entry of `entries`; the cells that a move changed fill the first places of its entry.
     saved: Vec<PointState>,
 }
 
@@ -105,7 +105,7 @@ impl SearchBoard {
         self.played += 1;
     }
 
-    /// Adds as many places for moves as there are, but at least one.
+    /// Doubles the number of places for moves. Adds one place if there is none.
     #[cold]
     fn add_places(&mut self) {
         let places = 2 * self.played + 1;
@@ -116,10 +116,11 @@ impl SearchBoard {
 
     /// Takes back the last stone placed by [`SearchBoard::play`]; returns `false` if there is no
     /// such stone. The caller must first remove all stones that [`SearchBoard::place`] has placed
-    /// since then.
+    /// after that stone.
     ///
     /// Takes a tenth of the time of [`SearchBoard::remove`], because it copies the saved cells back.
-    // As an inline function, its many copies made the solver of the page 1.7 KB larger, and no search faster.
+    // Not inlined: inlining copies the function to many places, which made the solver of the page 1.7 KB
+    // larger and no search faster.
     #[inline(never)]
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.played.checked_sub(1) else { return false };
@@ -147,7 +148,7 @@ impl SearchBoard {
     }
 
     /// Removes a stone of `color` from a point. The caller must first take back all stones that
-    /// [`SearchBoard::play`] has placed since then.
+    /// [`SearchBoard::play`] has placed after this stone.
     #[inline]
     pub fn remove(&mut self, point: Point, color: Color) {
         debug_assert!(self.stones[color.index()].contains(point), "{point} holds no stone of that color");
@@ -177,12 +178,13 @@ impl SearchBoard {
     /// placed stone, and [`REMOVED`] for a removed stone.
     ///
     /// Looks up the shape of a window only if its center is empty and the shape can have changed. If a stone
-    /// of the other color is between `point` and the center, no row can contain both points, and the shape at
-    /// the center does not change. This saves half to two thirds of the work.
+    /// of the other color is between `point` and the center, no row can contain both points. The shape at the
+    /// center then does not change. This saves half to two thirds of the work.
     ///
-    /// With `SAVE`, also leaves the numbers of some windows as they are: those around a stone, and those behind a
-    /// black and a white stone. Nothing reads these numbers before [`SearchBoard::undo`] takes the stone on `point`
-    /// back, because the other stones are older. With this, a search by threats takes nine tenths of the time.
+    /// With `SAVE`, does not update the numbers of two kinds of windows: those with a stone at their center, and
+    /// those with both a black and a white stone between `point` and their center. Nothing reads these numbers
+    /// before [`SearchBoard::undo`] takes the stone on `point` back, because the other stones were placed earlier.
+    /// Leaving these windows out saves a tenth of the time of a search by threats.
     fn update<const SAVE: bool>(&mut self, point: Point, color: Color, [left, right]: &WindowParts) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, saved, .. } = self;

@@ -21,13 +21,13 @@ pub(crate) const REACH: u8 = 5;
 /// Number of points on either side of the center that can belong to a five with the center.
 const NEAR: i8 = REACH as i8 - 1;
 
-/// Count of the different contents of the eight points of a window that are at most [`NEAR`] steps from the
-/// center. Each point is one digit in base 3: 0 for an empty point, 1 for an own stone, 2 for a stone of the
+/// Number of different contents that the eight points of a window at most [`NEAR`] steps from the center can
+/// have. Each point is one digit in base 3: 0 for an empty point, 1 for an own stone, 2 for a stone of the
 /// opponent or a point off the board.
 const NEAR_WINDOWS: u16 = 3u16.pow(2 * NEAR as u32);
 
 /// Count of the numbers that encode the windows of a color. The two points five steps away do not change the
-/// shapes of White. Black's shapes depend only on whether these two points hold black stones, so each of the
+/// shapes of White. Black's shapes depend only on whether these two points hold black stones. So each of the
 /// two points is one bit, above the digits of the near points. The numbers are small, so that the shapes of
 /// all windows stay in the cache of the processor.
 const fn windows(color: Color) -> u16 {

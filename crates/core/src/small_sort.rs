@@ -10,8 +10,8 @@ use std::cmp::Ordering;
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
-        // The item that belongs at the index `at` may have come from an earlier index. If so, a previous swap
-        // has moved the item to the index that `places` has at the earlier index.
+        // The item for the index `at` was at the index `places[at]` before the sort. If this index is below
+        // `at`, an earlier swap has moved the item on, to the index that `places` has there now.
         let mut from = places[at] as usize;
         while from < at {
             from = places[from] as usize;

@@ -132,8 +132,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. For example, while two games are compared move by move, such
-/// a set contains the symmetries that turn all moves so far of one game into those of the other.
+/// A set of symmetries as eight bits. For example, two games are compared move by move. A set then
+/// contains the symmetries that turn all moves of one game so far into the moves of the other game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 

@@ -79,7 +79,7 @@ impl Unit for FilesUnit {
 }
 
 /// Adds the games of a file to a batch. If the format of the file is unknown, adds a note for the
-/// user instead, because the file may be a readme, but also a damaged record.
+/// user instead: the file may be a readme, or a damaged record.
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,

@@ -36,8 +36,8 @@ pub fn has_end(name: &str, ends: &[&str]) -> bool {
     ends.iter().any(|end| name.ends_with(end))
 }
 
-/// Returns whether a file name has the extension of a format of game records. `.txt` does not count
-/// as such an extension.
+/// Returns whether a file name has the extension of a format of game records. The extension `.txt`
+/// does not count.
 #[must_use]
 pub fn is_named_records(name: &str) -> bool {
     let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");

@@ -37,7 +37,7 @@ impl RifCutter {
         if self.bytes.len() < self.block {
             return None;
         }
-        // Without a game, as in a long table, the block has all bytes.
+        // If no game begins in the bytes, as in a long table, all bytes become the block.
         let end = rfind(&self.bytes, GAME).filter(|&end| end > 0).unwrap_or(self.bytes.len());
         let rest = self.bytes[end..].to_vec();
         self.bytes.truncate(end);

@@ -14,8 +14,8 @@ const BLOCK: u64 = 512;
 const NAME: u64 = 4 << 10;
 
 /// Passes each file of the archive to `take`. If a file cannot be read, passes the reason instead of its
-/// content. Does not follow links. If the archive is damaged or its end cannot be read, returns the reading
-/// error as the value, after passing the files before the damage to `take`.
+/// content. Does not follow links. If the archive is damaged or its end cannot be read, first passes the
+/// files before the damage to `take`, and then returns the error of reading as the value.
 ///
 /// # Errors
 /// Returns the error of `take`.

@@ -2,9 +2,9 @@
 //!
 //! Each file has its own ids of players, events and other rows. A row keeps its id if no other row
 //! of the joined tables has that id. Otherwise the row gets a new id, and the games that refer to
-//! the row get the new id too. Rows that differ only in their ids become one row. A player with
-//! different rows in two files stays two players, because the join does not guess from names. Games
-//! keep their own ids.
+//! the row are changed to refer to the new id. Rows that differ only in their ids become one row. A
+//! player with different rows in two files stays two players, because the join does not guess from
+//! names. Games keep their own ids.
 //!
 //! A column of games stores each distinct id once, in a list. In the added libraries, a join
 //! changes only these lists. It changes nothing in the first library. So adding a library of any

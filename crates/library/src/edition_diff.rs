@@ -17,7 +17,7 @@ pub struct EditionDiff {
     pub gone: u32,
 }
 
-/// Numbers of game ids in two archives, and numbers of the ids that are in both archives.
+/// How many game ids each of two archives has, and how many ids are in both archives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
     /// Number of ids in the older archive.
@@ -51,8 +51,9 @@ const SAME: u64 = 95;
 /// Two editions of one archive differ at most by this factor in the number of ids. If the factor is
 /// greater, the smaller archive may be an extract from the larger archive.
 const LARGER: u64 = 4;
-/// If less than this percentage of the smaller archive's ids have the same moves in both archives,
-/// the archives are different. The limit is above 0 %, because short games agree by chance.
+/// If less than this percentage of the smaller archive's ids have games with the same moves in both
+/// archives, the archives are different. The limit is above 0 %, because short games agree by
+/// chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {
@@ -139,7 +140,7 @@ impl EditionComparison {
         }
     }
 
-    /// Returns the numbers of ids in the two archives, for all segments added so far.
+    /// Returns how many ids the archives have and share, for all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();

@@ -69,8 +69,8 @@ impl LibraryFile {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file. Another program may replace the file by a new file at any time. If it changes
-    /// the bytes of the opened file instead, the next read fails.
+    /// Opens a file. Another program may replace the file by a new file at any time. If the other
+    /// program changes the bytes of the opened file instead, the next read fails.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read, or is not a library.

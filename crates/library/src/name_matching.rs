@@ -4,8 +4,8 @@
 /// Function that decomposes a text into letters and marks: Unicode's compatibility decomposition,
 /// NFKD (Unicode Standard Annex 15).
 ///
-/// The caller provides this function. Every browser has one, and tables for it in the page would be
-/// a fifth of the page's download.
+/// The caller provides this function. Every browser has it. The tables for it, if they were in the
+/// page, would be a fifth of the page's download.
 pub type Decomposition<'a> = &'a dyn Fn(&str) -> String;
 
 /// Returns the words of a decomposed text, in lower case and without accents.
@@ -62,10 +62,10 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
 /// Returns the rank of a name for a search text. A lower rank means a better match. Returns `None`
 /// if the name lacks a word of the text. The name and the text must be normalized.
 ///
-/// The rank is mainly a sum over the words of the text. A word counts 0 if it is a word of the
-/// name, 1 if a word of the name begins with it, and 2 if it only occurs inside a word of the name.
-/// If two names have the same sum, a name with exactly as many words as the text is a better match
-/// than a name with more words.
+/// The rank is mainly a sum over the words of the text. A word of the text counts 0 if the name has
+/// this word, 1 if a word of the name begins with it, and 2 if it only occurs inside a word of the
+/// name. Of two names with the same sum, a name with exactly as many words as the text is a better
+/// match than a name with more words.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;

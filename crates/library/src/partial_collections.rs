@@ -24,8 +24,8 @@ pub(crate) struct PartialCollections {
 }
 
 /// Maps the id of each row in its collection to the id of the row in the library. Games may also
-/// refer to an id without a row in the collection. Such an id is mapped to `None` if another row of
-/// the library has it.
+/// refer to an id without a row in the collection. An id without a row is mapped to `None` if
+/// another row of the library has this id.
 #[derive(Debug, Default)]
 pub(crate) struct PartialIds {
     countries: NewRowIds,

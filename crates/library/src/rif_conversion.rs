@@ -4,8 +4,8 @@
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{self as records, RifGame, RifItem};
 
-/// Rows that are not in the catalogue yet. The importer adds many rows at a time, because a file
-/// may list the rows in any order and the catalogue has to sort them.
+/// Rows that are not in the catalogue yet. The catalogue sorts its rows, and a file may list them
+/// in any order. So the importer adds many rows at a time.
 #[derive(Debug, Default)]
 pub(crate) struct ReadRows {
     countries: Vec<Country>,

@@ -1,9 +1,9 @@
 //! A block: 256 games that are adjacent in the order of their moves, together with the rows of tables
 //! (players, events and so on) that these games refer to.
 //!
-//! Each game is stored in two blocks. A *block for answers* has only the facts about its games that answers
-//! to queries need. A *whole block* has all facts about its games. The additional facts, such as thinking
-//! times and home cities, take more than half of the bytes of a whole block.
+//! Each game is stored in two blocks. A *block for answers* has only those facts about its games which
+//! answers to queries need. A *whole block* has all facts about its games. The additional facts, such as
+//! thinking times and home cities, take more than half of the bytes of a whole block.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
@@ -38,7 +38,8 @@ pub struct Block {
 }
 
 impl Block {
-    /// Opens a packed block. The block must have the number `number` in its layer.
+    /// Opens a packed block. The block must have the number `number` in its layer (the files that
+    /// one edition added).
     ///
     /// # Errors
     /// If the bytes are not a block, or are a block with another number.

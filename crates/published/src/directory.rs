@@ -1,5 +1,5 @@
-//! Directory of a layer's blocks: the length in bytes of each block. From these lengths follows where each
-//! block begins and ends in the files with blocks.
+//! Directory of the blocks of a layer (the files that one edition added): the length in bytes of each
+//! block. The lengths determine where each block begins and ends in the files with blocks.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};

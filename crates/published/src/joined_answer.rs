@@ -97,7 +97,8 @@ impl Record {
 pub fn latest(record: Vec<GameRow>, own: Vec<GameRow>, most: usize) -> Vec<GameRow> {
     let mut rows = record;
     rows.extend(own);
-    // Sort as [`renju_archive::Order`] does: latest first, and on the same day by descending id.
+    // Sorts as [`renju_archive::GameOrder::Newest`] does: latest first, and on the same day by
+    // descending id.
     rows.sort_by_key(|row| Reverse((row.day, row.id)));
     rows.truncate(most);
     rows

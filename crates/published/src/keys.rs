@@ -1,14 +1,14 @@
 //! The two keys under which the index may list a position.
 //!
 //! A query for a position counts two kinds of games. The first kind had the position itself. The second kind
-//! reached, by another order of moves, the position after one of its next moves. Take the side that is not to
-//! move in the query: each counted game had a position in which this side has exactly the same stones. The
-//! first key is therefore a key of this side's stones alone. With this key, a query finds all games that it
-//! can count, and few other games.
+//! reached, by another order of moves, the position after one of its next moves. In both cases, the game has
+//! a position in which one side has exactly the stones that it has in the query: the side that is not to move
+//! in the query. The first key is therefore a key of this side's stones alone. With this key, a query finds
+//! all games that it can count, and few other games.
 //!
 //! For a position early in a game, too many games have the same first key. The index then marks this key as
 //! too frequent, and lists the games under a second key, which is a key of the whole position. The index
-//! lists a game under each position that the game had, and under each position from which one move leads to a
+//! lists a game under each position of the game, and under each position from which one move leads to a
 //! position of the game.
 
 use renju_core::{Board, Color, PointSet, Position};
@@ -36,7 +36,7 @@ impl Keys {
 }
 
 /// Returns the key of `stones`, the stones of the side that is not to move; `to_move` is the other side. All
-/// positions in which the side not to move has these stones have this key.
+/// positions in which the side that is not to move has exactly these stones have equal keys.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {

@@ -5,7 +5,8 @@
 //!
 //! 1. the manifest ([`Manifest`]), a small JSON file that lists the other files;
 //! 2. a slot of the index, whose number follows from the position's key, and the directory of blocks;
-//! 3. the blocks of games that the slot names, or the record of a position that very many games had.
+//! 3. the blocks of games that the slot names, or the record of a position that occurs in very many
+//!    games.
 //!
 //! A **block** ([`block`]) has 256 games that are adjacent in the order of their canonical moves. It also has
 //! the rows of players and events that these games refer to. The blocks that the index names contain all

@@ -176,7 +176,7 @@ impl Manifest {
     }
 
     /// Returns the number of games in all layers, including removed games. Games are numbered from 0, so the
-    /// number of every game is less than this.
+    /// number of every game is less than the returned number.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()

@@ -36,8 +36,8 @@ pub enum PartError {
         /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// Too many records have keys with equal 16 bits in the index. A query for one such record would
-    /// have to read all such records.
+    /// Too many records have keys of which the index stores the same 16 bits. A query for one of
+    /// these records would have to read all of them.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.

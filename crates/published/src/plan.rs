@@ -13,7 +13,7 @@ pub struct QueryProfile<'a> {
     /// match.
     pub position: Option<&'a Position>,
     /// Whether the query counts all games, lists the latest games first and has no facets. A [`Record`] can
-    /// answer only such a query.
+    /// answer only queries of this kind.
     pub usual: bool,
     /// Number (from 1) of the last game that the query lists: the offset of the page of games plus its limit.
     pub rows: usize,

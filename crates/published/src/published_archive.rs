@@ -86,7 +86,7 @@ impl PublishedArchive {
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
-                // Check the whole slot here, so that later look-ups in the slot cannot fail.
+                // Checks the whole slot here, so that later look-ups in the slot cannot fail.
                 slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
                 self.slots.insert((layer, slot), bytes.into());
             }

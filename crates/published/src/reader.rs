@@ -228,8 +228,8 @@ pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Returns whether a key of one side's stones (see [`crate::keys`]) has so many games that the index
-    /// lists them under the keys of whole positions instead.
+    /// Returns whether so many games have a key of one side's stones (see [`crate::keys`]) that the
+    /// index lists these games under the keys of whole positions instead.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;

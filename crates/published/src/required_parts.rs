@@ -14,8 +14,8 @@ use crate::slot::{self, SlotEntry, slot_of};
 /// than the memory of a page can hold.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key,
-/// so the reader may first read the record of another position whose key has the same bits. The chance of
+/// Greatest number of records to read for one position. A slot of the index stores only 16 bits of each key.
+/// So the reader may first read the record of another position whose key has the same bits. The chance of
 /// this is 1 in 65,536.
 const MOST_RECORDS: usize = 8;
 
@@ -50,9 +50,9 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part that must be fetched next to show a game with its players and moves. If any directory
-    /// has not been fetched, this is a missing directory, and otherwise the block of the game. Returns `None`
-    /// if the archive has no game with this number.
+    /// Returns the part that must be fetched next to show a game with its players and moves. The part is a
+    /// missing directory if any directory has not been fetched, and otherwise the block of the game. Returns
+    /// `None` if the archive has no game with this number.
     ///
     /// # Errors
     /// If the archive contradicts itself.

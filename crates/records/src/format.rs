@@ -16,8 +16,8 @@ pub enum Format {
     Rec,
     /// Saved games of Yixin-Board (text).
     YixinSav,
-    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. ZJRenju and RenLib read the
-    /// bytes of such a file in another orientation than Yixin-Board.
+    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. ZJRenju and RenLib turn the
+    /// board in another way than Yixin-Board when they read the bytes.
     Pos,
     /// Position database of the engines Rapfi and Yixin.
     RapfiDb,

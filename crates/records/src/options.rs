@@ -14,9 +14,9 @@ pub struct Hints {
     /// Code page of the texts. If this is `None`, the code page is guessed.
     pub character_set: Option<CharacterSet>,
     /// Whether to read the board in the less usual of two orientations. Files of three formats
-    /// exist in two orientations. With `true`, SGF is read with rows counted from the bottom,
-    /// `.pos` is read as Yixin-Board reads it, and pairs of hexadecimal digits are read with the
-    /// row from the top as the first digit.
+    /// exist in two orientations. With `true`, rows in SGF are counted from the bottom, and `.pos`
+    /// is read as Yixin-Board reads it. In pairs of hexadecimal digits, the first digit is then the
+    /// row from the top.
     pub flip_rows: bool,
     /// Limit on the memory for the records, in bytes. If this is `None`, the limit depends on the
     /// size of the file, so that a small file cannot take much memory. A large archive of lists of

@@ -73,8 +73,8 @@ fn read_into(
     records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
-    // If the file has the byte order mark of UTF-16, this overrides the code page that the user has
-    // stated.
+    // If the file has the byte order mark of UTF-16, the mark overrides the code page that the user
+    // has stated.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognized = || {

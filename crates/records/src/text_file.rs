@@ -44,8 +44,8 @@ impl<'a> TextFile<'a> {
     }
 
     /// Adds a record if there was enough memory for this record and for all earlier records. Otherwise
-    /// counts the record as left out. Without this limit, a small file could fill the memory, because a
-    /// record takes half a kilobyte, and a line with one move may be a record.
+    /// counts the record as left out. Without this limit, a small file could fill the memory: a line
+    /// with one move may be a record, and a record takes half a kilobyte.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();
@@ -102,7 +102,7 @@ impl<'a> TextFile<'a> {
 
 /// Estimates the memory that a record takes in bytes, with a share of the unused memory in the list of
 /// records. The estimate must not be far too high: the budget grows with the size of the file, and the
-/// games of a file with only 300 bytes per game must fit into it.
+/// games of a file with only 300 bytes per game must fit into the budget.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Number of bytes that the allocator adds to a small text.
     const STORED: usize = 16;

@@ -5,8 +5,8 @@
 ///
 /// A value may be in double quotes, in single quotes or without quotes, or may be missing.
 /// References such as `&amp;` stay in the values as they are. Any text is accepted: a part of the
-/// text that is not a valid attribute becomes an attribute with an odd name. No caller looks for
-/// such a name.
+/// text that is not a valid attribute becomes an attribute with an odd name, which no caller looks
+/// for.
 pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }

@@ -83,8 +83,8 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Returns whether a start or end tag of the kind `element` ends the open rule or game, because
-    /// such a tag cannot occur inside it.
+    /// Returns whether a start or end tag of the kind `element` ends the open rule or game: the tag
+    /// cannot occur inside.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,

@@ -33,8 +33,8 @@ pub(super) struct UsualGame<'a> {
 }
 
 impl<'a> UsualGame<'a> {
-    /// Reads the game at the start of the text, and replaces the content of `moves` by its moves. Returns
-    /// `None` if the game has another shape or does not end within the text.
+    /// Reads the game at the start of the text, and replaces the content of `moves` by the moves of the
+    /// game. Returns `None` if the game has another shape or does not end within the text.
     pub(super) fn read(text: &'a str, moves: &mut Vec<Move>) -> Option<Self> {
         if !text.as_bytes().starts_with(GAME.as_bytes()) {
             return None;

@@ -102,9 +102,10 @@ impl PointGroups {
     }
 }
 
-/// Reads the offered points of a game that were not chosen. Returns the least points of their groups. `turned`
-/// turns a point as written in the source to the orientation of the position. `fifth` is the fifth move of the
-/// game in this orientation; `None` if the game has no fifth move, or if this move is a pass.
+/// Reads the points that were offered in a game but not chosen. Returns, for each of these points, the least
+/// point of its group. `turned` turns a point as written in the source to the orientation of the position.
+/// `fifth` is the fifth move of the game in this orientation; `None` if the game has no fifth move, or if this
+/// move is a pass.
 ///
 /// # Errors
 /// The reason why the text does not fit the game.

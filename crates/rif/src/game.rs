@@ -135,8 +135,8 @@ impl OpenGame {
         }
     }
 
-    /// Returns the id in the value of an attribute. Returns `None` if the value is not a number,
-    /// and reports the value unless it is empty.
+    /// Returns the id in the value of an attribute. If the value is not a number, returns `None`,
+    /// and also reports the value unless it is empty.
     #[inline]
     fn reference(&mut self, value: &str) -> Option<u32> {
         let id = number(value);

@@ -1,9 +1,9 @@
 //! Reads games of a part of a file ahead: before anything is known about the text in front of the part.
 //!
 //! A thread can therefore read a part while other threads read the parts before it. The part may begin inside
-//! a comment. So the games count only if the [`crate::RifReader`] is between two elements when it
-//! arrives at the first of the games. The reader then passes over the games. Otherwise it reads the
-//! same text itself. The items are the same in both cases.
+//! a comment. Therefore the [`crate::RifReader`] checks whether it is between two elements when it arrives at
+//! the first of the games. If so, it passes over the games. Otherwise it reads their text itself. The items
+//! are the same in both cases.
 
 use std::ops::Range;
 
@@ -48,7 +48,8 @@ impl GamesAhead {
     #[must_use]
     pub fn read(bytes: Vec<u8>, most: usize, each: &mut impl FnMut(&RifGame)) -> Self {
         let (mut runs, mut games) = (Vec::new(), Vec::new());
-        // After bytes that are not UTF-8, offsets in the decoded text would differ from those in the bytes.
+        // After bytes that are not UTF-8, offsets in the decoded text would differ from the offsets in the
+        // bytes.
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text,
             Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),

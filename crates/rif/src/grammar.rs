@@ -363,8 +363,8 @@ impl Grammar {
         }
     }
 
-    /// Ends the open rule or game at the tag `found`, which cannot occur inside it: its own end tag is
-    /// missing. The content read so far is passed to `sink`.
+    /// Ends the open rule or game at the tag `found`, which cannot occur inside a rule or game: the
+    /// end tag of the rule or game is missing. The content read so far is passed to `sink`.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == OpenElement::Game {
             self.game.break_off(found, self.field == Some(TextElement::Moves));

@@ -49,8 +49,8 @@ pub struct RifReader {
     bytes: u64,
     /// Reason why the file is not RIF, once it is known.
     error: Option<RifError>,
-    /// Whether the reader reads all games token by token. Tests compare the items of such a reader with those
-    /// of a reader that reads usual games in one pass.
+    /// Whether the reader reads all games token by token. Tests compare the items of this slower reader with
+    /// the items of a reader that reads usual games in one pass.
     #[cfg(test)]
     only_tokens: bool,
 }

@@ -30,8 +30,9 @@ pub(super) const GAME: &str = "<game ";
 const STEP: usize = 256;
 
 /// Number of bytes that may be read twice in a file. If a comment has no end, its bytes are read once as the
-/// comment, and once as the elements in it. When this number is used up, the elements in further comments
-/// without an end are lost. The same applies to CDATA, document types and processing instructions.
+/// comment, and once as the elements inside the comment. When this number is used up, the elements in
+/// further comments without an end are lost. The same applies to CDATA, document types and processing
+/// instructions.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,9 +105,9 @@ pub(super) struct XmlTokens {
     lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether the file has a broken tag. From then on, quick-xml gets the tags one by one. Otherwise it
-    /// could look for a missing closing quote up to the end of the slice, and a malicious file could cause
-    /// this search at every tag.
+    /// Whether a broken tag was found. After a broken tag, quick-xml gets the tags one by one. If
+    /// quick-xml got more, it could look for a missing closing quote up to the end of the slice. A
+    /// malicious file could cause this search at every tag.
     careful: bool,
     /// Number of further bytes of the file that may be read a second time; [`RESCANS`] at first.
     rescans: usize,
@@ -167,7 +168,7 @@ impl XmlTokens {
         Ok(self.lines.line)
     }
 
-    /// Returns the line at the end of the text so far.
+    /// Returns the number of the line at the end of the text so far.
     #[cold]
     pub(super) fn line(&self) -> u64 {
         self.lines.line + self.tail.bytes().filter(|&byte| byte == b'\n').count() as u64

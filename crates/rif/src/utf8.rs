@@ -1,5 +1,5 @@
-//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions of RenjuNet's
-//! archive contain such bytes.
+//! Decodes bytes in pieces of any size. Bytes that are not UTF-8, as in some editions of RenjuNet's
+//! archive, become U+FFFD.
 
 /// Character that replaces bytes that are not valid UTF-8.
 const REPLACEMENT: &str = "\u{fffd}";
@@ -114,7 +114,8 @@ mod tests {
     }
 
     proptest! {
-        /// Few different bytes, so that all combinations of lead and continuation bytes occur.
+        /// The test uses few different bytes, so that all combinations of lead and continuation
+        /// bytes occur.
         #[test]
         fn text_in_any_chunks_is_decoded_like_in_the_standard_library(
             bytes in proptest::collection::vec(

@@ -145,7 +145,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game. The result is written as in the field `result_text`. The fields `result`,
+    /// Writes a game, with the text of the field `result_text` as its result. The fields `result`,
     /// `duplicate` and `cut` are not written, because a reader computes them from the file.
     ///
     /// # Errors

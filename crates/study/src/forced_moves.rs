@@ -11,8 +11,7 @@ pub enum MoveOutcome {
     /// The side to move wins by force with this move, and the value says by which threats. `None` means that
     /// the move itself makes a five.
     Wins(Option<WinMethod>),
-    /// The other side wins by force after this move. The values are the threats that this win uses and its
-    /// line.
+    /// The other side wins by force after this move. The values are the threats and the line of this win.
     Loses(WinMethod, Vec<LineStep>),
     /// The point is forbidden to Black.
     Forbidden,

@@ -15,14 +15,14 @@ pub struct GameAnalysis {
     pub undecided: u32,
 }
 
-/// Analyzes every position of a renju game: whether the side to move has a win by force, and whether it then
-/// used this win.
+/// Analyzes every position of a renju game: whether the side to move has a win by force, and whether this
+/// side then used the win.
 ///
 /// A side *has* a win during a run of consecutive turns at which the solver finds a win. So a
 /// player who plays another move and still has a win at the next turn has missed nothing. The side
-/// missed the win if the solver finds none at the side's next turn, or if the side has no next turn
-/// and does not win the game. If the result at the next turn is undecided, nothing is reported. The
-/// analysis ends at a five or at an overline of Black.
+/// missed the win if the solver finds no win at the side's next turn. If the side has no next turn,
+/// it missed the win if it does not win the game. If the result at the next turn is undecided,
+/// nothing is reported. The analysis ends at a five or at an overline of Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}

@@ -1,5 +1,6 @@
-//! Analysis of an archive: missed wins and problems, found by the solver in the games of a library;
-//! novelties; fifth moves that players offered.
+//! Analysis of an archive: missed wins, problems, novelties, offered fifth moves, ratings, and
+//! preparation against an opponent. The solver finds the missed wins and the problems in the games
+//! of a library.
 //!
 //! This crate uses no clock, no files and no browser. The caller limits the games and nodes per call, and
 //! stores the results.

@@ -1,6 +1,6 @@
-//! Preparation against an opponent. It consists of the opponent's results by opening and rule, the
-//! opponent's swaps and offers, the games between two players, and the wins by force that the opponent
-//! missed or allowed.
+//! Preparation against an opponent. It consists of the opponent's results by opening and rule, and the
+//! opponent's swaps and offers. It also has the games between two players, and the wins by force that
+//! the opponent missed or allowed.
 //!
 //! [`Preparation::of`] counts the games, which takes a few dozen milliseconds for a hundred thousand games.
 //! [`MistakeSearch`] searches the opponent's games for wins by force in short steps.

@@ -175,9 +175,10 @@ pub struct TrainingProblem {
     pub nodes: u64,
     /// Number of moves that look like the solution but are wrong. For a win: fours (or fours and threats, as
     /// the task says) that do not win. For a defense: points that stop the line but do not prevent the win.
-    /// For a forbidden point: threes in shape that are not threes by the rules.
+    /// For a forbidden point: rows that have the shape of a three, but are no threes by the rules.
     pub tries: usize,
-    /// Number of games that had this position and continued with a stone, not with a pass.
+    /// Number of games in which this position occurs and in which the next move is a stone, not a
+    /// pass.
     pub reached: u32,
     /// Number of the games in `reached` that did not continue with the solution.
     pub missed: u32,

@@ -42,7 +42,7 @@ pub enum Escape {
     NoThreat,
     /// The other side threatened a win.
     Threat {
-        /// The moves that hold. If it is empty and no move is undecided, each move loses.
+        /// The moves that hold. If this set is empty and no move is undecided, each move loses.
         holding: PointSet,
         /// The moves for which the search reached its limit of nodes.
         undecided: PointSet,
@@ -64,8 +64,8 @@ impl Escape {
 }
 
 impl GameReview {
-    /// Reviews a game of renju. The search after each alternative to a losing move has the limits
-    /// of `wins`, too.
+    /// Reviews a game of renju. The search for moves that would have held in place of a losing move also has
+    /// the limits of `wins`.
     #[must_use]
     pub fn of(moves: &[Move], result: GameResult, wins: &mut Wins) -> Self {
         let analysis = study(moves, result, wins);

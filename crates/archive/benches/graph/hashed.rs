@@ -21,8 +21,8 @@ trait NodeTable: Default {
     fn len(&self) -> usize;
 }
 
-/// Builds the graph with a hash table. Looks up each of the eight views of a position by a hash of its stones,
-/// and compares the view with the nodes that have this hash.
+/// Builds the graph with a hash table. Computes a hash of the stones of each of the eight views of a position,
+/// and compares the view with the nodes that have an equal hash.
 pub(crate) fn build_by_views(games: &[Vec<Move>]) -> Built {
     build::<ViewTable>(games)
 }
@@ -45,7 +45,8 @@ fn build<T: NodeTable>(games: &[Vec<Move>]) -> Built {
         for (ply, &m) in moves.iter().enumerate() {
             T::place(&mut stones, m, Color::to_move(ply));
             let to = table.node(&stones, Color::to_move(ply + 1), &mut built);
-            // Two passes in a row lead back to an earlier node. This step does not count as an arc.
+            // The second of two passes in a row leads back to an earlier node. This pass does not
+            // count as an arc.
             if m != Move::Pass || !path.contains(&to) {
                 arcs.insert((path[ply], to));
             }

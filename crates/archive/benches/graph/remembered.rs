@@ -1,4 +1,4 @@
-//! Builds the graph by comparing each position with the positions of earlier games that have the
+//! Builds the graph by comparing each position with those positions of earlier games which have the
 //! same number of stones. Stores for each pair of games which symmetries are still possible.
 //!
 //! Stones are never removed. Suppose that a symmetry turns a stone of one game onto a stone of the
@@ -31,8 +31,8 @@ impl StonePlies {
         Self(plies)
     }
 
-    /// Returns whether the game, after the move of `ply`, has a stone on a point that differs in color
-    /// from the stone of `ply`.
+    /// Returns whether, after the move of `ply`, this game has a stone on `point` whose color did not
+    /// play the move of `ply`.
     fn contradicts(&self, point: Point, ply: usize) -> bool {
         self.0[point.index()]
             .is_some_and(|other| other <= ply && Color::to_move(other) != Color::to_move(ply))

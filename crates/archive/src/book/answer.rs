@@ -15,8 +15,8 @@ pub struct BookAnswer<'a> {
     pub places: Vec<BookPlace>,
     /// Moves that lead from the queried position to positions of the books. First come the moves
     /// that the books play from the queried position, most often played first. Then come
-    /// transpositions: no book plays such a move from the queried position, but a book reaches the
-    /// position after the move by another order of moves.
+    /// transpositions: moves that no book plays from the queried position, although a book reaches
+    /// the position after the move by another order of moves.
     pub moves: Vec<BookMove<'a>>,
     /// Labels on points where none of the moves in `moves` places a stone, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
@@ -31,8 +31,8 @@ pub struct BookMove<'a> {
     /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
     /// Number of nodes that play the move from the queried position. The count is exact if at most
-    /// [`super::Book::MAX_COUNTED`] nodes have a position after one of the answer's moves. Otherwise it may
-    /// equal `occurrences`, which can be too high.
+    /// [`super::Book::MAX_COUNTED`] nodes have a position after one of the answer's moves. Otherwise this
+    /// number may be too high: it then equals `occurrences`.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that the books reach by
     /// other moves.
@@ -89,7 +89,7 @@ pub struct BookComment<'a> {
 }
 
 impl BookMove<'_> {
-    /// Returns whether the move is only a transposition. No book plays such a move from the queried
+    /// Returns whether the move is only a transposition: no book plays the move from the queried
     /// position, but a book reaches the position after the move by another order of moves.
     #[must_use]
     pub const fn is_transposition(&self) -> bool {

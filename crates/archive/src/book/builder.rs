@@ -147,13 +147,14 @@ impl BookBuilder {
         self.add_text(depth, TextKind::Attachment, 0, bytes)
     }
 
-    /// Marks the move of the last node at this depth. Returns whether there is such a node.
+    /// Marks the move of the last node at this depth. Returns whether there is a node at this
+    /// depth.
     pub fn mark(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::MARKED)
     }
 
     /// Marks the last node at this depth as a starting point: a program that opens the book shows
-    /// this node first. Returns whether there is such a node.
+    /// this node first. Returns whether there is a node at this depth.
     pub fn mark_start(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::START)
     }

@@ -115,7 +115,7 @@ struct OpenRun {
 
 /// Units of work per step; a step takes some milliseconds. A range of one entry counts as one unit.
 const STEP_WORK: usize = 1 << 17;
-/// Units of work that one comparison of positions counts as.
+/// Units of work for one comparison of positions.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {

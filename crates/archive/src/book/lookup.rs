@@ -30,8 +30,8 @@ impl Book {
     /// Returns the answer for a position, with at most `max_comments` comments. The moves and
     /// points of the answer have the orientation of `position`.
     ///
-    /// All moves of the answer are moves of the side to move. If a color plays twice in a row in a
-    /// book, its second move belongs to the position with that color to move.
+    /// All moves of the answer are moves of the side to move. In a book, a color may play twice in
+    /// a row. The second of these moves belongs to the position with this color to move.
     #[must_use]
     pub fn lookup(&self, position: &Position, max_comments: usize) -> BookAnswer<'_> {
         Self::lookup_in(&[self], position, max_comments)
@@ -90,8 +90,8 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // The book has the same stones with the other side to move, but no node that passes.
-            // The answer must not suggest a pass that no author has played.
+            // The book has the same stones with the other side to move, but no node in which a
+            // player passes. The answer must not suggest a pass that no author has played.
             return None;
         }
         Some(BookMove {

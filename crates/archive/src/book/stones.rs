@@ -1,4 +1,4 @@
-//! Positions as plain sets of stones, without hash keys. Such positions are quick to build and to
+//! Positions as plain sets of stones. They have no hash keys, so they are quick to build and to
 //! compare.
 
 use std::cell::OnceCell;

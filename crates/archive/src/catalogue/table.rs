@@ -86,9 +86,9 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         self.sort();
     }
 
-    /// Sorts the rows by id, and keeps only the first of several rows with the same id. The
-    /// function is not inlined, because the compiled program already contains one copy of this code
-    /// for each table.
+    /// Sorts the rows by id, and keeps only the first of several rows with the same id. Not
+    /// inlined: the compiled program contains a copy of this function for each table, and inlining
+    /// would add further copies.
     #[inline(never)]
     fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();

@@ -7,11 +7,12 @@ use renju_core::{Point, PositionKey, sort_small};
 use super::Arc;
 use super::placed_stone::PlacedStone;
 
-/// The possible arcs of one direction. Stones that lead to contents with equal keys form one arc.
+/// The possible arcs in one direction: to a node or from a node. The stones on the part of the
+/// board are called its content. Stones that lead to contents with equal keys form one arc.
 #[derive(Debug)]
 pub(super) struct ArcGroups {
-    /// For each color and point, the index in `arcs` of the arc of this stone; [`NO_ARC`] if the stone
-    /// leads nowhere.
+    /// For each color and point, the index in `arcs` of the arc of this stone; [`NO_ARC`] if no arc
+    /// has this stone.
     index_of: Box<[[u16; Point::COUNT]; 2]>,
     /// Each arc, with the number of the last game that was counted; `None` before the first game.
     arcs: Vec<(Arc<PlacedStone>, Option<u32>)>,
@@ -22,7 +23,8 @@ const NO_ARC: u16 = u16::MAX;
 impl ArcGroups {
     /// Groups stones by the key of the content that each stone leads to.
     ///
-    /// The function is compiled only once, for both directions of arcs, because the engines of the page contain it.
+    /// `key` is a `dyn` function, so that the program has one copy of this code for both directions of arcs. This
+    /// keeps the engines of the page small.
     pub(super) fn new(stones: &[PlacedStone], key: &dyn Fn(PlacedStone) -> PositionKey) -> Self {
         let mut keyed: Vec<(PositionKey, PlacedStone)> =
             stones.iter().map(|&stone| (key(stone), stone)).collect();

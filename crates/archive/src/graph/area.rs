@@ -1,8 +1,9 @@
-//! The graph of a part of the board. Its nodes are the stones on this part. Its arcs are the next stones that
-//! games placed on this part; moves elsewhere in between do not matter.
+//! The graph of a part of the board. A node stands for the stones on this part, called the content of the
+//! part. An arc stands for the next stone that games placed on this part; moves elsewhere in between do not
+//! matter.
 //!
-//! A game is seen in all eight orientations. In each orientation it goes through a sequence of
-//! contents of the part, so one game can go through a node several times. A pass changes no content.
+//! A game is seen in all eight orientations. In each orientation the part has one content after
+//! another, so one game can go through a node several times. A pass changes no content.
 
 use std::iter;
 
@@ -54,8 +55,8 @@ impl AreaContent {
         Pattern::of(&self.stones, self.area, PointSet::EMPTY)
     }
 
-    /// Returns the possible arcs from the node and to the node. Each empty point of the part can get a stone of
-    /// either color, and each stone of the part can be the last one.
+    /// Returns the possible arcs from the node and to the node. Each empty point of the part can get the next
+    /// stone, of either color, and each stone of the part can be the stone that was placed last.
     fn possible_arcs(self) -> (ArcGroups, ArcGroups) {
         let (mut added, mut removed) = (Vec::new(), Vec::new());
         for color in Color::ALL {
@@ -131,9 +132,9 @@ impl GraphState for AreaContent {
 /// The passage of a game through a node, in one orientation. The stones have the orientation of the node.
 #[derive(Clone, Copy, Debug)]
 struct Passage {
-    /// The stone that led to the content; `None` if the part has no stones.
+    /// The stone that completed the content of the node; `None` if this content has no stones.
     last: Option<PlacedStone>,
-    /// The next stone on the part; `None` if the content stayed to the end of the game.
+    /// The next stone placed on the part; `None` if the part stayed unchanged to the end of the game.
     next: Option<PlacedStone>,
 }
 

@@ -55,7 +55,7 @@ const fn extended(order: u64, m: u64) -> u64 {
 struct CountedView {
     /// The points of the part, in the orientation of the games.
     area: PointSet,
-    /// All symmetries that turn the games so that `area` covers the points of the part.
+    /// All symmetries that turn `area` to the part of the board.
     symmetries: Symmetries,
     /// Whether the side to move belongs to a position, and a pass is a move.
     has_sides: bool,
@@ -159,7 +159,7 @@ impl Archive {
     }
 
     /// Counts the nodes and arcs of the graph of a part of the board. A game is counted in up to eight
-    /// orientations, and each orientation takes as much time and memory as [`Archive::census`] or less.
+    /// orientations, and each orientation takes at most as much time and memory as [`Archive::census`].
     #[must_use]
     pub fn area_census(&self, area: PointSet) -> Census {
         self.census_in(&CountedView::all_of(area))

@@ -88,8 +88,8 @@ pub struct PreviousMove {
 
 /// Games counted by the values of one dimension.
 ///
-/// Each value comes with a number of games. It is the number of games that the search would find if
-/// the filter had this value as its only condition on the dimension.
+/// Each value comes with the number of games that the search would find if this value were the
+/// filter's only condition on the dimension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
     /// Dimension by which the games are counted.

@@ -87,8 +87,8 @@ impl Filter {
         *self == Self { color: self.color, ..Self::default() }
     }
 
-    /// Returns the filter that selects the games in [`ChosenGames::unknown`] that match all other
-    /// conditions. Returns `None` if the filter has no condition [`Filter::games`].
+    /// Returns a filter for those games in [`ChosenGames::unknown`] which match all other
+    /// conditions of this filter. Returns `None` if the filter has no condition [`Filter::games`].
     #[must_use]
     pub fn of_unknown(&self) -> Option<Self> {
         let unknown = self.games.as_ref()?.unknown.clone();

@@ -18,7 +18,7 @@ use crate::segment::trie::{TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// Numbers of segments for which the search may still build data.
+    /// For how many segments the search may still build data.
     pub(super) may_build: BuildLimits,
 }
 
@@ -71,8 +71,8 @@ impl ExactSearch {
         });
     }
 
-    /// Searches the games with passes. Compares each such game with the position ply by ply, because in such
-    /// a game the first n moves may place fewer than n stones.
+    /// Searches the games with passes. Compares each of these games with the position ply by ply, because
+    /// the first n moves of a game with passes may place fewer than n stones.
     fn scan_games_with_passes(
         &mut self,
         selected: SelectedSegment<'_>,
@@ -155,9 +155,9 @@ impl SearchTarget {
 
     /// Updates two sets of symmetries, `fits` and `all_but_one`, for the next stone of a game.
     /// Under a symmetry of `fits`, all stones so far are stones of the position. Under a symmetry
-    /// of `all_but_one`, all stones except one are stones of the position, and the exception has
-    /// the color of the side to move. A game with such a symmetry may reach the position after a
-    /// next move (a reply) by another order of moves.
+    /// of `all_but_one`, all stones except one are stones of the position. The exception has the
+    /// color of the side to move. A game that has a symmetry in `all_but_one` may reach the
+    /// position after a next move (a reply) by another order of moves.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);
@@ -176,8 +176,9 @@ impl SearchTarget {
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If there is none, finds
-    /// the first position of the game to which one more move (a reply) leads from the queried position.
+    /// Finds the first occurrence of the position in a game that may have passes. If the position does
+    /// not occur, finds the first position of the game that is one move (a reply) after the queried
+    /// position.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -228,8 +229,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// Returns, for a game that reached a position after a reply by another order of moves, the reply that
-    /// leads to this position from the queried position. The point has the query's orientation.
+    /// Returns the reply to the queried position, in the query's orientation, that leads to a position of
+    /// the game. The game must have reached this position by another order of moves.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;

@@ -1,11 +1,12 @@
-//! Counts the games that a search has found by the values of a dimension, such as the event or the year.
+//! Counts the games found by a search, separately for each value of a dimension, such as the event or
+//! the year.
 //!
 //! In a segment (a block of games), each distinct value of a column has a small number, its code. The
 //! counter first counts the codes of a column in the games found. Then it converts each code to its value,
 //! once per segment. If the search has found most games of a segment, as for early positions, the counter
-//! counts the games that were not found instead. Then it subtracts these counts from the counts of all
-//! games, because the segment stores the counts of all games. The final count of a value is the number of
-//! games that the search would find if this value were the filter's only condition on the dimension.
+//! instead counts the games that were not found. Then it subtracts these counts from the counts of all
+//! games, which the segment stores. The final count of a value is the number of games that the search
+//! would find if this value were the filter's only condition on the dimension.
 
 use std::cell::OnceCell;
 
@@ -34,8 +35,8 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// The games to count for a dimension on which the filter excludes no game. This list is the
-    /// same for all such dimensions, and is computed when it is first needed.
+    /// The games to count for each dimension on which the filter excludes no game. All these
+    /// dimensions share the list, which is computed when it is first needed.
     pub(crate) counted: OnceCell<CountedGames>,
 }
 
@@ -95,9 +96,9 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// A function with three arguments: the counts by code, a list of games, and a number that is added
-/// to the count of each game's code ([`u32::MAX`] subtracts one). It gets all games in one call,
-/// and is compiled once for each dimension.
+/// A function that adds a number to the count of each game's code. The arguments are the counts by
+/// code, a list of games, and the number ([`u32::MAX`] subtracts one). The function gets all games
+/// in one call, and is compiled once for each dimension.
 type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {
@@ -214,7 +215,7 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts the games found by their codes, and adds the count of each code to the count of its value.
+    /// Counts the games found with each code, and adds the count of each code to the count of its value.
     /// `code` returns the code of a game; `value` returns the value of a code.
     fn count_codes(
         &mut self,
@@ -247,10 +248,10 @@ impl FacetCounter {
         }
     }
 
-    /// For both sides of each game, counts the player of the side if `matches` returns true.
-    /// `matches` takes the color of the player for whom the query filters; `player_color` computes
-    /// this color from the color of the counted side. A player who plays both sides of a game
-    /// counts once.
+    /// Looks at both sides of each game, and counts the player of a side if `matches` returns
+    /// `true`. The argument of `matches` is the color of the player for whom the query filters;
+    /// `player_color` computes this color from the color of the side. A player who plays both sides
+    /// of a game counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,

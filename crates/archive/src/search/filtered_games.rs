@@ -184,7 +184,8 @@ impl Filter {
         let (black, white) = (black.codes(), white.codes());
         let conditions = [
             (Condition::Pair, true),
-            // Each other condition ignores one list of ids, and exists only if the remaining list has ids.
+            // The other conditions ignore the list of players or of opponents. Each is needed only if the
+            // list that it does not ignore has ids.
             (Condition::WithoutPlayers, !self.opponents.is_empty()),
             (Condition::WithoutOpponents, !self.players.is_empty()),
         ];

@@ -26,7 +26,8 @@ pub(crate) struct GameSorting<'a> {
 
 /// Number of segments that one query may sort as a whole. Sorting a full segment takes three milliseconds, which
 /// delays the answer. Between two queries, a page sorts the other segments; see
-/// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` need no short answers.
+/// [`Archive::prepare_search`](crate::Archive::prepare_search). Programs with the feature `map` may take longer for an
+/// answer.
 const SORTED_SEGMENTS: usize = if cfg!(feature = "map") { usize::MAX } else { 1 };
 
 impl Segment {
@@ -48,8 +49,8 @@ impl Segment {
         }
     }
 
-    /// Returns the rank of a game's value in a column. Games with ranks from [`NameRanks::UNNAMED`]
-    /// on come last in ascending and in descending order.
+    /// Returns the rank of a game's value in a column. Games with a rank of [`NameRanks::UNNAMED`]
+    /// or more come last, both in ascending and in descending order.
     fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
         let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
         let id = match column {

@@ -19,9 +19,9 @@ use crate::search::{Selections, SubjectSearch};
 /// segments the calling thread alone is faster.
 const LEAST: usize = 24;
 
-/// For every group of this many segments, a search may build the sets of taken points of one more
-/// segment (see `BuildLimits`). If a search built fewer sets, the first thousand
-/// queries in an archive of ten million games would be slow.
+/// A search may build the sets of taken points of one more segment for every group of this many
+/// segments (see `BuildLimits`). With a lower limit, the first thousand queries in an archive of
+/// ten million games would be slow.
 const MANY: usize = 32;
 
 /// Divides the segments among the processors, and calls `each` on each processor with its range of segments.

@@ -28,9 +28,9 @@ pub(crate) struct OrientedPattern {
 
 impl Pattern {
     /// Returns the different orientations of the pattern, in order of preference. If several
-    /// orientations occur after the same move, a search prefers the first symmetry. Among equal
-    /// symmetries, the search prefers the colors of the query, then the lowest row, then the lowest
-    /// column.
+    /// orientations occur after the same move, a search prefers the orientation with the first
+    /// symmetry. Among orientations with equal symmetries, the search prefers the colors of the
+    /// query, then the lowest row, then the lowest column.
     pub(crate) fn orientations(&self) -> Vec<OrientedPattern> {
         let mut orientations: Vec<OrientedPattern> = Vec::new();
         for symmetry in Symmetry::ALL {

@@ -1,4 +1,4 @@
-//! Data that makes searches quick, built between two queries of a page.
+//! Data that makes searches quick. A web page builds this data between two queries.
 
 use crate::archive::Archive;
 use crate::query::order::GameOrder;
@@ -22,7 +22,7 @@ impl Archive {
     }
 
     /// Builds the data of one segment that needs preparation, which takes some milliseconds. Returns `false` if no segment
-    /// needs preparation. A page calls this method between two queries.
+    /// needs preparation. A web page calls this method between two queries.
     pub fn prepare_search(&self) -> bool {
         let Some((segment, data)) = self.missing_data() else { return false };
         match data {

@@ -17,7 +17,7 @@ use crate::tally::Tally;
 pub(crate) struct Totals {
     pub(crate) next_moves: NextMoves,
     pub(crate) tally: Tally,
-    /// Number of games without a next move, or in a search for a pattern, without a next move in
+    /// Number of games without a next move. In a search for a pattern: games without a next move in
     /// the pattern's area.
     pub(crate) ended: u32,
     openings: CommonOpening,

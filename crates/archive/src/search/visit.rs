@@ -17,8 +17,8 @@ pub struct VisitedGame<'a> {
     pub index: usize,
     /// Number of moves, including passes, after which the game first had the position.
     pub ply: u8,
-    /// Symmetry that turns the game from its canonical orientation to the orientation of the position. A
-    /// symmetric position has several such symmetries; this field is any one of them.
+    /// Symmetry that turns the game from its canonical orientation to the orientation of the position.
+    /// For a symmetric position, several symmetries do this; this field is any one of them.
     pub symmetry: Symmetry,
 }
 

@@ -11,7 +11,7 @@ use crate::segment::trie::{Trie, canonical_symmetry};
 use crate::segment::{SEGMENT_GAMES, Segment};
 use crate::stored::stored;
 
-/// Number of first moves by which games are sorted without comparing whole games.
+/// Number of first moves in the sort key of a game. Only games with equal first moves are compared as a whole.
 const HEAD: usize = 14;
 const _: () = assert!(SEGMENT_GAMES <= 1 << 16, "a row fits into the bytes behind them");
 
@@ -100,7 +100,7 @@ impl SegmentBuilder {
     /// Adds games of another builder, in their order.
     ///
     /// # Panics
-    /// If the builder becomes too full, or `other` has no such games.
+    /// If the builder becomes too full, or `other` does not have these games.
     pub fn add_games(&mut self, other: &Self, games: Range<usize>) {
         let all = self.games() + games.len();
         assert!(all <= SEGMENT_GAMES, "a segment holds {SEGMENT_GAMES} games");

@@ -111,9 +111,9 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// Class of each point. The class depends on the point's horizontal and vertical distances from the
-/// center, but not on which of the two is larger. So symmetries do not change the class of a point.
-/// Classes at the edge are joined in pairs.
+/// Class of each point. The class depends on the two distances of the point from the center,
+/// horizontal and vertical, but not on which of them is the horizontal distance. So symmetries do
+/// not change the class of a point. Classes at the edge are joined in pairs.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;

@@ -9,8 +9,8 @@ use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{TakenPoints, TakenSets};
 use crate::segment::trie::{Trie, Visitor};
 
-/// Numbers of first moves for which the sets of [`TakenPoints`] are built. A search uses the smallest of
-/// these numbers that is not less than its number of moves.
+/// The sets of [`TakenPoints`] are built from this many first moves of each game. A search that looks at
+/// n moves uses the smallest number of this list that is at least n.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
 /// Smallest number of sets of games for which the intersection of the sets is computed. With fewer
 /// sets, the intersection has too many games to be useful.
@@ -38,11 +38,11 @@ pub(crate) struct SearchScope<'a> {
     pub(crate) taken: TakenSets,
     /// Number of first moves within which a game must have all stones that `taken` requires.
     pub(crate) plies: usize,
-    /// Numbers of segments for which this search may still build data.
+    /// For how many segments this search may still build data.
     pub(crate) may_build: &'a mut BuildLimits,
 }
 
-/// Numbers of segments for which a search may still build missing data. Without limits, one of the first
+/// For how many segments a search may still build missing data. Without limits, one of the first
 /// searches in a large archive would build the data of all segments, and would answer late.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BuildLimits {
@@ -56,7 +56,7 @@ pub(crate) struct BuildLimits {
 
 impl BuildLimits {
     /// Limits of one search. In a page, [`Traversals::build_branches`] builds the other lists of branches
-    /// between two queries. Programs with the feature `map` do not need short answers.
+    /// between two queries. Programs with the feature `map` may take longer for an answer.
     pub(crate) const SEARCH: Self =
         Self { branches: if cfg!(feature = "map") { usize::MAX } else { 4 }, taken_points: 1 };
     /// Limits of a search that uses only lists of branches.

@@ -45,7 +45,7 @@ struct NaiveArea {
     /// The symmetries that map the area to itself.
     group: Vec<Symmetry>,
     nodes: HashMap<Stones, NaiveNode>,
-    /// Number of games that went from one node to another.
+    /// Games that went from one node to another, by their numbers.
     arcs: HashMap<(Stones, Stones), HashSet<u32>>,
 }
 

@@ -18,8 +18,8 @@ fn half_points(result: GameResult, color: Color) -> Option<u32> {
     }
 }
 
-/// Calls `with` for each game of `player` against another player: with the player's color, the opponent, and the
-/// result.
+/// Calls `with` for each game of `player` against another player. Passes the player's color, the opponent and
+/// the result.
 fn each_game(records: &[&Record], player: u32, mut with: impl FnMut(Color, Option<u32>, GameResult)) {
     for record in records {
         for color in Color::ALL {

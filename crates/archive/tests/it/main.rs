@@ -1,5 +1,5 @@
-//! Tests of the archive's public functions. The answers are compared with those of naive implementations that
-//! replay every game.
+//! Tests of the archive's public functions. The tests compare the answers with the answers of naive
+//! implementations that replay every game.
 
 mod area_graph;
 mod event;

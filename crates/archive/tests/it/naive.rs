@@ -45,7 +45,8 @@ fn views(pattern: &Pattern) -> Vec<View> {
                 .filter_map(|view| {
                     let area: Option<Vec<Point>> = pattern.area.iter().map(|p| in_game(&view, p)).collect();
                     let mut rows: Vec<(u8, u8)> = area?.iter().map(|p| (p.row(), p.column())).collect();
-                    // Sorts by the corner first: the lowest row, and the lowest column of any row.
+                    // Sorts by the corner of the pattern first: its lowest row, then its lowest
+                    // column in any row.
                     let column = rows.iter().map(|&(_, column)| column).min().unwrap_or(0);
                     rows.sort_unstable();
                     rows.insert(0, (rows.first().map_or(0, |&(row, _)| row), column));

@@ -1,5 +1,5 @@
-//! Compares the similar positions with those of a naive search, which compares every position of every game in
-//! every orientation.
+//! Compares the similar positions found with the result of a naive search, which compares every position of
+//! every game in every orientation.
 
 use std::collections::BTreeMap;
 

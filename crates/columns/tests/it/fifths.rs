@@ -1,5 +1,5 @@
-//! Tests the columns of offered fifth moves and swaps: their values for single games, and their counts against those of
-//! `renju fifths`.
+//! Tests the columns of offered fifth moves and swaps: checks their values for single games, and compares their counts
+//! with those of `renju fifths`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;

@@ -26,8 +26,8 @@ pub(super) const fn content(color: Color) -> u8 {
 #[repr(align(32))]
 pub(super) struct PointState {
     /// The number that encodes the window around the point, for each direction: for Black in the
-    /// low 16 bits, for White in the high 16 bits. On occupied points, the numbers leave out stones
-    /// that [`super::SearchBoard::play`] has placed since then.
+    /// low 16 bits, for White in the high 16 bits. On an occupied point, the numbers do not include
+    /// stones that [`super::SearchBoard::play`] has placed after the stone on this point.
     pub(super) windows: [u32; 4],
     /// The shapes of the windows, indexed by direction and color. The fields `shapes` and `totals`
     /// are up to date on empty points only.

@@ -79,9 +79,8 @@ impl SearchBoard {
         })
     }
 
-    /// Whether the empty point `point` is forbidden to Black depends on other stones. Returns the
-    /// points where one more stone may change the answer. The set may contain points where a stone
-    /// changes nothing.
+    /// Returns the points where one more stone may change whether the empty point `point` is
+    /// forbidden to Black. The set may also contain points where a stone changes nothing.
     #[must_use]
     pub fn forbidden_depends_on(&self, point: Point) -> PointSet {
         let mut points = PointSet::EMPTY;

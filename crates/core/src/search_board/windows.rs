@@ -74,8 +74,8 @@ pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Finds the points of the line that have `point` in their window. For each such point, calls `see`
-/// with the point, and with the part of its window that stands for `point`.
+/// Finds the points of the line whose windows contain `point`. For each point found, calls `see`
+/// with this point and with the number that the stone on `point` adds to the number of its window.
 #[inline]
 pub(super) fn each_window(
     direction: Direction,

@@ -29,8 +29,8 @@ impl Total {
     /// The total of a point where a stone makes no shape.
     pub(crate) const NOTHING: Self = Self(0);
 
-    /// The sets of points to which a point with this total belongs, as bits in the order fives,
-    /// fours, threes, points that prepare a four, points that may be forbidden.
+    /// The sets of points to which a point with this total belongs, as bits. The order of the bits
+    /// is: fives, fours, threes, points that prepare a four, points that may be forbidden.
     #[inline]
     pub(crate) const fn sets(self) -> u8 {
         // Each addition carries into the highest bit of a count: in `some` if the count is at least 1, in

@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// The smallest usual games: a block has more such games than a segment.
+/// The file has the smallest usual games. A block has more of them than a segment.
 #[test]
 fn a_block_of_very_many_games_is_read() {
     let game = "<game id=\"1\"><move></move></game>";

@@ -174,8 +174,9 @@ impl PendingParts {
 const USUAL_GAME: usize = 256;
 
 /// A block of a RIF file with the games that a thread has read from it in advance, without knowing
-/// the text before the block. A block should begin with a game. If it begins at another place, or
-/// if its games are not of the usual shape, [`RifStream::push_block`] reads more bytes again.
+/// the text before the block. A block should begin with a game. If the block begins at another
+/// place, or its games are not of the usual shape, [`RifStream::push_block`] has to read more of
+/// its bytes a second time.
 #[derive(Debug)]
 pub struct RifBlock {
     ahead: GamesAhead,

@@ -12,7 +12,7 @@ use super::texts::decode_text;
 pub struct BookView {
     /// Number of nodes with the position.
     pub occurrences: usize,
-    /// One node with the position for each book that has the position.
+    /// For each book that has the position, one node with the position.
     pub places: Vec<BookPlace>,
     /// Moves from the position. First come the moves that the books play, the most frequent move
     /// first. Then come the moves that no book plays here but that lead to a position of a book.

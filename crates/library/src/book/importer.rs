@@ -20,8 +20,8 @@ pub struct BookImporter<'a> {
 
 /// A book that was read from a RenLib file.
 pub struct ImportedBook {
-    /// The book, not finished yet. The function `finish` of this value builds the index of the
-    /// positions.
+    /// The book, not finished yet. [`BookFinishing::book`] sorts its texts and builds the index of
+    /// its positions.
     pub finishing: BookFinishing,
     /// Counts of the file's contents, and the flaws (problems) that were found in the file.
     pub summary: RenLibSummary,
@@ -103,7 +103,8 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes for which memory is reserved. So many nodes take 224 MB.
+/// Maximum number of nodes for which memory is reserved. The memory for this number of nodes is 224
+/// MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.

@@ -2,9 +2,9 @@
 //!
 //! A RenLib file does not name its code page, and the user may later choose another code page for
 //! it. Therefore a book stores the bytes of the file. For some texts the encoding is known: the
-//! texts of a record and of the oldest RenLib files. Such a text is stored as UTF-8 after a zero
-//! byte, because no text of a RenLib file contains a zero byte. An ASCII text is the same in every
-//! code page and needs no zero byte.
+//! texts of a record and of the oldest RenLib files. A text of known encoding is stored as UTF-8
+//! after a zero byte, because no text of a RenLib file contains a zero byte. An ASCII text is the
+//! same in every code page and needs no zero byte.
 
 use std::borrow::Cow;
 

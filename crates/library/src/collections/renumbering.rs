@@ -26,7 +26,7 @@ pub(crate) struct Renumbering {
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that the other library uses for a row or in a game, although no row of the added table has them.
+    /// Ids that no row of the added table has, but that the other library uses for a row or in a game.
     foreign: FxHashSet<u32>,
 }
 
@@ -62,8 +62,8 @@ impl GameReferences {
     }
 }
 
-/// Ids by which rows refer to other tables. An id without a row must not lead to a row of another
-/// library.
+/// Ids by which rows refer to other tables. A new row gets none of these ids, because a reference
+/// to an id without a row would then lead to the new row.
 #[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,

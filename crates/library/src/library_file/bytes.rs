@@ -79,8 +79,8 @@ impl LibraryBytes {
     }
 
     /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file has changed since
-    /// it was opened. After such a change, the result is meaningless, whether it is bytes or an
-    /// error.
+    /// it was opened. If the file has changed, the result of the read is meaningless, whether it is
+    /// bytes or an error.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             #[cfg(feature = "map")]

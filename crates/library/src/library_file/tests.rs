@@ -17,8 +17,8 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-/// Opens all parts of a library file, also the notes, because [`LibraryFile::library`] does not
-/// read them.
+/// Opens all parts of a library file, including the notes, which [`LibraryFile::library`] does not
+/// read.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
     let file = LibraryFile::read(bytes)?;
     file.notes()?;

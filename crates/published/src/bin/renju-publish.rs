@@ -45,7 +45,7 @@ fn publish_file(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut files = FileFolder::new(folder.to_owned(), unfinished.path().to_owned());
     let manifest = publish(&library, &about, &Cut::default(), &mut files, unfinished.path(), &|_, _, _| ())?;
     unfinished.end()?;
-    // Write the manifest last, so that the archive is complete when the manifest exists.
+    // Writes the manifest last, so that the archive is complete when the manifest exists.
     Ok(fs::write(folder.join("manifest.json"), serde_json::to_vec(&manifest)?)?)
 }
 

@@ -11,14 +11,14 @@ use crate::directory::MOST_GONE;
 /// Greatest number of layers of an archive. A query needs one more request for each layer. If the archive
 /// already has this many layers, the next edition is therefore published as a new archive.
 pub(super) const MOST_PUBLISHED_LAYERS: usize = 8;
-/// If more than one in `MANY_DIFFERENT` games differs from the last edition, the next edition is also
+/// If more than one game in `MANY_DIFFERENT` differs from the last edition, the next edition is
 /// published as a new archive.
 const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive, and how it differs from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. Table rows that the published edition also has keep the ids that they have
-    /// there.
+    /// Games of the next edition. If a table row is also in the published edition, it has the same id in
+    /// both.
     pub(super) library: Library,
     /// The published number of each game of `library` that an earlier layer already has.
     pub(super) known: GameNumbers,

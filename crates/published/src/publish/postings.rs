@@ -46,18 +46,19 @@ struct GamePosition {
     position: Position,
     /// Key of the stones of the side that is not to move. A query for this position looks up this key.
     stones: u64,
-    /// Key of the stones of the side to move. A query for a position from which one move leads to this
-    /// position looks up this key.
+    /// Key of the stones of the side to move. This key is looked up by a query for a position from
+    /// which one move leads to this position.
     before: u64,
     ply: u8,
 }
 
 impl GamePosition {
-    /// Calls `each` for every position whose query counts a game with this position. These are this position,
-    /// and each position from which one move leads to it. The second argument of `each` is the point of that
-    /// move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one side's
-    /// stones has too many games. A position is left out if `has_many` returns `false` for its key, because
-    /// the index lists the games of the position under that key.
+    /// Calls `each` for every position whose query counts a game in which this position occurs: for this
+    /// position itself, and for each position from which one move leads to this position. The second
+    /// argument of `each` is the point of that move, or [`Example::NONE`] for this position itself.
+    /// `has_many` returns whether a key of one side's stones has too many games. A position is left out if
+    /// `has_many` returns `false` for its key, because the index lists the games of the position under
+    /// that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -110,7 +111,7 @@ impl<'a> Postings<'a> {
     }
 
     /// Returns the postings of the positions whose key of one side's stones is in `many`. Also returns the
-    /// greatest number of stones in such a position.
+    /// greatest number of stones in one of these positions.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -162,8 +163,8 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// Adds to `records` the positions of removed games that have a record in earlier layers. Such a position
-    /// needs a new record, because the earlier record counts the removed game.
+    /// Adds to `records` those positions of removed games which have a record in earlier layers. These
+    /// positions need new records, because the earlier records count the removed games.
     fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {

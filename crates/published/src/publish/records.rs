@@ -1,4 +1,5 @@
-//! Writes the records ([`crate::record`]): stored answers for positions that very many games had.
+//! Writes the records ([`crate::record`]): stored answers for positions that occur in very many
+//! games.
 
 use std::io;
 use std::ops::Range;

@@ -90,7 +90,7 @@ mod tests {
     fn two_publishers_never_share_a_folder() {
         let folder = std::env::temp_dir().join(format!("renju-unfinished-{}", std::process::id()));
         fs::create_dir_all(folder.join(NAME)).unwrap();
-        // Create a file that an earlier publisher, which was killed, has left.
+        // Creates a file, as if an earlier publisher had been killed and had left it.
         fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
         let first = ScratchFolder::begin(&folder).unwrap();
         assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);

@@ -82,7 +82,7 @@ impl PostingSpill {
     }
 
     /// Reads the postings of a file and sorts them. If several postings have the same key and block, returns
-    /// only one such posting.
+    /// only one of them.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();

@@ -153,7 +153,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("the manifest can be written"))
 }
 
-/// Returns a random position that a game had, or a position from which one move leads to such a position.
+/// Returns a random position of a game, or a position from which one move leads to a position of a game.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("the game exists");
@@ -167,8 +167,8 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // Remove a stone. Perhaps no game had the resulting position, but one move leads from this position
-        // to a position of a game.
+        // Removes a stone. Perhaps the resulting position occurs in no game, but one move leads from it to
+        // a position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);
@@ -196,8 +196,8 @@ fn queries_have_the_same_answers_as_the_library() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut records = 0;
     for number in 0..400 {
-        // Use one reader for several queries, so that later queries find parts that have already been
-        // fetched.
+        // Uses one reader for several queries, so that later queries find parts that have already
+        // been fetched.
         let mut reader = reader(&host, &manifest, Library::default());
         for _ in 0..random.random_range(1..4) {
             let question = Query {
@@ -260,8 +260,8 @@ fn later_editions_add_layers_and_remove_games() {
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
     for edition in 1..4u32 {
-        // Make the next edition: some games are removed, some are changed and some are new. The ids of all
-        // table rows differ.
+        // Makes the next edition: some games are removed, some are changed and some are new. The ids of
+        // all table rows differ.
         all.retain(|_| random.random_ratio(99, 100));
         all[random.random_range(0..100)].result = GameResult::Draw;
         all[random.random_range(100..200)].moves.pop();

@@ -90,9 +90,9 @@ impl<R: Read + Seek> ZipFiles<R> {
         self.files.iter().filter(|file| !file.is_cut).count()
     }
 
-    /// Lists the files in order. Each file has a name with folders, and its unpacked size in bytes
-    /// as stated in the archive. Leaves out folders and the companion files in which macOS
-    /// describes other files.
+    /// Lists the files in order. Each item consists of the file's name with its folders, and the
+    /// file's unpacked size in bytes as stated in the archive. Leaves out folders and the companion
+    /// files in which macOS describes other files.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
         self.files.iter().map(|file| (file.name.as_str(), file.size))
     }
@@ -107,12 +107,12 @@ impl<R: Read + Seek> ZipFiles<R> {
         ZipMember::new(entry, &mut self.reader)
     }
 
-    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file. If two files
-    /// have this size, chooses the later file.
+    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file. If several
+    /// files are equally large, chooses the last of them.
     ///
     /// # Errors
-    /// Returns an error if the archive has no file of game records, or if it ends before the end of
-    /// the first such file.
+    /// Returns an error if the archive has no file of game records, or ends before the end of the
+    /// first of these files.
     pub fn choose(&self) -> Result<ZipChoice, UnpackError> {
         let records = || self.files.iter().enumerate().filter(|(_, file)| file.ends_in(&RECORDS));
         let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {

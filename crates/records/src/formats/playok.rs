@@ -86,7 +86,7 @@ enum Word {
     Take {
         black: bool,
     },
-    /// A number or a result. Such a word has no effect on the moves.
+    /// A number or a result, which has no effect on the moves.
     Aside,
 }
 

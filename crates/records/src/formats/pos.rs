@@ -118,7 +118,7 @@ pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
 }
 
 /// Returns whether the file could be a saved position: the first byte is a number of moves, and
-/// exactly that many bytes follow. Each of the bytes is another point.
+/// exactly that many bytes follow. Each of these bytes is a different point.
 pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
     let Some((&count, points)) = sample.bytes.split_first() else { return false };
     if points.len() != usize::from(count) {

@@ -17,9 +17,9 @@
 //! In a key, the black stones come first and are half of the stones. If the number of stones is
 //! odd, one more stone is black. If the sides did not alternate, passes (FF FF) fill up the half of
 //! the color with fewer stones. The text may begin with `@BTXT@`. Then it has a line for each text
-//! on a point, which starts with two hexadecimal digits for the column and row. The byte 08 ends
-//! these lines, and also separates the parts of the comment after them. One entry has the board
-//! size 0 in its key. The text of this entry states that all texts are UTF-8.
+//! on a point. Each of these lines starts with two hexadecimal digits for the column and row. The
+//! byte 08 ends these lines, and also separates the parts of the comment after them. One entry has
+//! the board size 0 in its key. The text of this entry states that all texts are UTF-8.
 
 mod binary;
 mod detect;

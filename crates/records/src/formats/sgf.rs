@@ -30,7 +30,7 @@
 //! | `RBSTART` | the record opens at this position |
 //! | `RBLN` | the order of lines (`l`) and arrows (`a`), where the arrows do not come first |
 //! | `RBRAW` | a raw field with its name, if it cannot be a property of its own: `rif\:alt:51` |
-//! | `RBNRAW` | in the root, a raw field of its note; `RBRAW` there is a raw field of the record |
+//! | `RBNRAW` | in the root, a raw field of the root's note; `RBRAW` in the root is a raw field of the record |
 
 mod characters;
 mod detect;

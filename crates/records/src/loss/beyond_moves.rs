@@ -7,8 +7,8 @@ use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, NodeStep, Note};
 
 /// Returns the losses of a record if only the moves of its main line are written. A writer that can
-/// express more makes a copy of the record, removes from the copy the content that it has written,
-/// and passes the copy.
+/// express more than moves makes a copy of the record, and removes from the copy the content that
+/// it has written. Then it passes the copy to this function.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     let mut found = losses_beyond_tree(record, false);
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
@@ -36,7 +36,7 @@ pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
 }
 
 /// Calls `note` for each kind of content that a plain list of moves cannot express. The first
-/// argument of the call is whether `said` has such content.
+/// argument of each call states whether `said` has this kind of content.
 fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
     note(said.setup.is_some(), Loss::Setup);

@@ -4,8 +4,7 @@ use renju_core::{MAX_MOVES, Move, Position};
 
 use super::tree::{NodeId, NodeStep, Tree};
 
-/// The kinds of content, besides moves that place a stone, that a format can express in a line of
-/// moves.
+/// Kinds of content that a format can express in a line of moves, besides moves that place a stone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineSupport {
     /// Whether the format can express passes.
@@ -17,10 +16,10 @@ pub(crate) struct LineSupport {
 /// Returns the moves of the main line, as far as a plain list of moves with alternating colors can
 /// express the line. Each move comes with its node.
 ///
-/// The line ends before stones that are set up, and before a stone on an occupied point, because
-/// the list would show another game from there on. A format may have no passes. Then the line also
-/// ends before a pass, and before a move of the side that is not to move. If the format has passes,
-/// a pass is inserted before such a move.
+/// The line ends before stones that are set up, and before a stone on an occupied point. With later
+/// moves, the list would show another game. A format may have no passes. Then the line also ends
+/// before a pass, and before a move of the side that is not to move. If the format has passes, a
+/// pass is inserted before a move of the side that is not to move.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !support.setup {

@@ -8,7 +8,7 @@ use super::tree::NodeId;
 
 impl Setup {
     /// Returns the setup that turns the empty board into `position`. Returns `None` for the empty
-    /// board with Black to move. The setup states the side to move only if this is White.
+    /// board with Black to move. The setup states the side to move only if White is to move.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let stones = |color| position.board.stones(color);
         let to_move = Some(position.to_move).filter(|&color| color == Color::White);
@@ -17,8 +17,8 @@ impl Setup {
         (setup != Self::default()).then_some(setup)
     }
 
-    /// Returns whether [`Setup::of`] could have returned this setup. Only such a setup can be
-    /// expressed by a format of positions.
+    /// Returns whether [`Setup::of`] could have returned this setup. A format of positions can
+    /// express only the setups that [`Setup::of`] returns.
     pub(crate) fn is_position(&self) -> bool {
         let board = Board::of(self.black, self.white);
         let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });

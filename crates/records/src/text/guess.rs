@@ -41,8 +41,8 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // `max_by_key` returns the last of several equal maxima. The list is reversed, so the result is
-    // the first such code page in the usual order.
+    // `max_by_key` returns the last of several equal maxima. The list is reversed, so of several
+    // code pages with the maximum score, the result is the first in the usual order.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 

@@ -107,9 +107,9 @@ impl ReverseTable {
 }
 
 /// Returns the possible first bytes of the pairs that an encoder of the Encoding Standard writes.
-/// There are two groups of characters that such an encoder never writes: the additions of Hong Kong,
-/// whose first bytes are lower than those of the rest of Big5, and NEC's duplicates in Shift_JIS, which
-/// encode characters that Shift_JIS already has.
+/// There are two groups of characters that such an encoder never writes. One group is the additions
+/// of Hong Kong, which have lower first bytes than the rest of Big5. The other group is the
+/// characters that NEC added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,

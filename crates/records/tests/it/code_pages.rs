@@ -137,8 +137,8 @@ fn plain_ascii_and_nothing_are_utf_8() {
     assert_eq!(guessed(&[&long], CharacterSet::Utf8), CharacterSet::Utf8);
 }
 
-/// Encodes the characters of the first three planes, which have all characters of most code pages, and every
-/// 97th of the others. If `EVERY_FILE` is set, encodes every character.
+/// Encodes all characters of the first three planes, and every 97th character of the other planes. The first
+/// three planes have all characters of most code pages. If `EVERY_FILE` is set, encodes every character.
 #[test]
 fn every_decodable_character_can_be_encoded() {
     let step = if std::env::var_os("EVERY_FILE").is_some() { 1 } else { 97 };

@@ -178,7 +178,7 @@ fn read_db(bytes: &[u8]) -> Option<ReadRecords> {
     read(bytes, &hints, &NativeTexts).ok()
 }
 
-/// Returns the least text of a position in the eight orientations.
+/// Returns the least of the eight texts of a position, one for each orientation.
 fn canonical(position: &Position) -> (String, Color) {
     let boards = Symmetry::ALL.map(|symmetry| position.board.turned(symmetry).to_string());
     (boards.into_iter().min().unwrap(), position.to_move)

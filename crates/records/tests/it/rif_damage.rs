@@ -367,7 +367,7 @@ fn ids_without_a_row_are_reported() {
         3 games, 0 skipped, 0 cut, 5 noted
     "#]]
     .assert_eq(&outline(file.as_bytes()));
-    // If a file has very many problems, the reader only counts most problems.
+    // If a file has very many problems, the reader counts most of them without reporting each.
     let games: String =
         (0..5000).map(|id| format!("<game id=\"{id}\" black=\"{}\" bresult=\"1\"/>", id * 3 + 2)).collect();
     let file = format!(

@@ -8,8 +8,8 @@ use crate::sniff;
 
 impl RifReader {
     /// Reads the next bytes of the (unpacked) file. Some games in these bytes were read ahead. The
-    /// items are those of [`RifReader::push`], but the items of games that were read ahead have
-    /// only the numbers of the games.
+    /// items are those of [`RifReader::push`], but games that were read ahead are given by their
+    /// indices in [`GamesAhead`].
     ///
     /// # Errors
     /// Returns an error if the file is not RIF. Nothing is read after that, and every further call returns

@@ -17,8 +17,8 @@ pub struct Fifths {
     pub swap_misfits: [u32; SwapError::ALL.len()],
     /// Number of games with offers that fit.
     pub with_offers: u32,
-    /// Number of games with offers that fit, but whose texts do not tell whether the final Black or
-    /// the final White made the offer. Such offers count for no player.
+    /// Number of games with offers that fit, but whose texts do not tell who made the offer: the
+    /// player who has Black in the end, or the other player. These offers count for no player.
     pub undecided: u32,
     /// Fifth moves that were offered or played, most offers first, and then most games first.
     pub fifths: Vec<FifthMove>,

@@ -84,8 +84,8 @@ impl FifthsCounter<'_> {
         }
         if self.stones == STONES_BEFORE_FIFTH {
             let is_decided = match swaps {
-                // If the players swapped after the offer, the final Black may not be the player who made
-                // the offer.
+                // If the players swapped after the offer, the player who has Black in the end may not be
+                // the player who made the offer.
                 Ok(swaps) => swaps.later_than(STONES_BEFORE_FIFTH as u8) == 0,
                 // Without readable swaps, the offering player is known only if the rule allows no swap
                 // after the fifth move.
@@ -127,8 +127,8 @@ impl FifthsCounter<'_> {
         self.by.is_empty() || player.is_some_and(|player| self.by.contains(&player))
     }
 
-    /// Counts the fifth move of a game, and the moves offered instead. If `is_decided` is true, the final
-    /// Black offered them.
+    /// Counts the fifth move of a game, and the moves offered instead. If `is_decided` is true, the
+    /// player who has Black in the end made the offer.
     fn add_fifth(&mut self, game: VisitedGame<'_>, facts: &GameFacts<'_>, is_decided: bool) {
         let VisitedGame { segment, index, symmetry, .. } = game;
         let fifth = segment.moves(index).nth(STONES_BEFORE_FIFTH).and_then(Move::point);

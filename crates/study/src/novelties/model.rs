@@ -25,8 +25,8 @@ pub struct Novelties {
     pub players: FxHashMap<u32, PlayerStanding>,
 }
 
-/// A novelty: the line of moves that ends with it, the older games in the position before it, and the new
-/// games that made this move.
+/// A novelty: the line of moves up to and including the new move, the older games in the position before
+/// this move, and the new games that made this move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Novelty {
     /// Opening of the game with the lowest number among the new games of this novelty.
@@ -34,7 +34,7 @@ pub struct Novelty {
     /// Moves of the new game with the lowest number, up to the novelty, in the usual orientation of the
     /// opening. If the game has no opening, the moves are in the canonical orientation of the game.
     pub line: Vec<Move>,
-    /// Results of the older games that had the position before the novelty.
+    /// Results of the older games in which the position before the novelty occurs.
     pub older: Tally,
     /// Number of older games that ended in the position before the novelty.
     pub older_ended: u32,
@@ -72,8 +72,9 @@ pub struct NewGame {
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// Number of moves after which the game was again in a position that older games had. In that case, the
-    /// novelty was only a new order of moves. `None` if the game never returned to such a position.
+    /// Number of moves after which the game was again in a position of an older game. In that case, the
+    /// novelty was only a new order of moves. `None` if the game never returned to a position of an older
+    /// game.
     pub known_again: Option<u8>,
 }
 

@@ -54,8 +54,8 @@ impl OlderPosition {
         self.board.len()
     }
 
-    /// Counts an older game that had this position. `next` has the next move of the game, and the key of the
-    /// position after this move.
+    /// Counts an older game in which this position occurs. `next` has the next move of the game, and the key
+    /// of the position after this move.
     pub(super) fn add(&mut self, node: &PathNode, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {
@@ -179,7 +179,7 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
 
 /// Returns the symmetry that turns the game's boards before and after the novelty to the boards of the line.
 /// Sometimes no symmetry fits both boards, because two different moves can lead from one position to equal
-/// positions. Then a symmetry that fits the board after the novelty is returned.
+/// positions. In that case, returns a symmetry that fits the board after the novelty.
 fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];

@@ -20,7 +20,7 @@ const PASSES: u64 = 4;
 pub enum NoveltyStage {
     /// Stores the positions of the new games.
     NewGames,
-    /// Counts the older games that had each stored position.
+    /// Counts, for each stored position, the older games in which the position occurs.
     OlderGames,
     /// Finds the novelty of each new game.
     NewMoves,
@@ -62,7 +62,7 @@ pub struct NoveltySearch {
     /// Slots: a number for each position of the new games, by the key of the position. The slot of a position
     /// is its index in `counts`.
     slots: Slots,
-    /// Number of older games that had each position, by the slot of the position.
+    /// Number of older games in which each position occurs, by the slot of the position.
     counts: Vec<u32>,
     found: Vec<FoundNovelty>,
     /// Index of each novelty in `found`, by the slots of the positions before and after the novelty.
@@ -102,8 +102,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Visits about `positions` more positions. May visit more, because a step ends only after a whole game
-    /// or, in the stage `Forgetting`, after a whole map of stored positions.
+    /// Visits about `positions` more positions. A step may visit more, because it ends only after a whole
+    /// game. In the stage `Forgetting`, it ends only after a whole map of stored positions.
     pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
         while worked < positions && self.stage != NoveltyStage::Finished {

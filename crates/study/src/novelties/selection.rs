@@ -8,15 +8,15 @@ use renju_library::Library;
 use super::model::{LAST_PLY, Novelties, Novelty};
 use crate::ratings::Ratings;
 
-/// Conditions on novelties. A novelty must meet all conditions. It meets a condition that is a list
-/// if it matches at least one value of the list, or if the list is empty.
+/// Conditions on novelties. A novelty must meet all conditions. If a condition is a list, the
+/// novelty must match at least one value of the list; an empty list sets no condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` in the list matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
     /// Ids of players. The list must contain the player who made the novelty.
     pub players: Vec<u32>,
-    /// Least number of older games that had the position before the novelty.
+    /// Least number of older games in which the position before the novelty occurs.
     pub least: u32,
     /// Least move number of the novelty.
     pub from: u8,

@@ -1,6 +1,6 @@
 //! Numbers of positions, called slots, by the key of the position. They are stored in many small maps,
-//! because a single large map would copy itself whenever it grows. Such a copy takes more time than one step
-//! of the search may take.
+//! because a single large map would copy itself whenever it grows. Copying the whole map takes more time
+//! than one step of the search may take.
 
 use rustc_hash::FxHashMap;
 

@@ -130,8 +130,8 @@ impl FourthPositions {
 }
 
 /// Turns the moves of a game with an opening so that the first three are the opening in its usual orientation.
-/// If two symmetries are possible, returns the lesser list of moves. Returns `None` if no symmetry is
-/// possible.
+/// If two symmetries are possible, returns the lesser of the two lists of moves. Returns `None` if no symmetry
+/// is possible.
 fn usual(opening: Opening, moves: &[Point]) -> Option<Vec<Point>> {
     let turned =
         |symmetry: Symmetry| -> Vec<Point> { moves.iter().map(|&point| symmetry.apply(point)).collect() };

@@ -22,7 +22,7 @@ pub struct UsualLines {
     pub moves: Vec<UsualMove>,
 }
 
-/// A move that several games share, with all moves before it.
+/// A move of a line. Several games share this move and all moves before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsualMove {
     /// Index of the previous move in [`UsualLines::moves`]; `None` for a first move.

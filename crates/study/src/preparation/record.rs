@@ -42,7 +42,7 @@ pub fn preparation_record(
 }
 
 /// Returns a sentence with the numbers of games, such as `12 games: won 7, drawn 1, lost 4; latest in 2019.` The
-/// results are those of the opponent.
+/// numbers of won, drawn and lost games are from the opponent's view.
 fn sentence(one: &UsualMove) -> String {
     let games = match one.results.games() {
         1 => "1 game".to_owned(),

@@ -19,10 +19,11 @@ pub struct Preparation {
     /// Counts by color, opening and rule: Black before White, then most games first.
     pub repertoire: Vec<RepertoireRow>,
     /// Swaps by opening, in the order D1..D13, I1..I13. Openings without a swap or a declined swap are left
-    /// out. The swaps are those of both colors, because a swap decides which color the opponent has.
+    /// out. Games with either color of the opponent are counted, because a swap decides which color the
+    /// opponent has.
     pub choices: Vec<OpeningChoices>,
-    /// Positions after four moves in which the opponent offered fifth moves or could swap, most games first. The
-    /// games are those of both colors.
+    /// Positions after four moves in which the opponent offered fifth moves or could swap, most games first.
+    /// Games with either color of the opponent are counted.
     pub fourths: Vec<FourthChoices>,
     /// Numbers of the games between the opponent and the player, latest first.
     pub meetings: Vec<u32>,

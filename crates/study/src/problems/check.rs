@@ -64,8 +64,8 @@ pub enum RefutationReason {
     },
 }
 
-/// Tries to refute a problem. Each search visits about `nodes` nodes, for the problem's position and for each
-/// move from it.
+/// Tries to refute a problem. Visits about `nodes` nodes for the problem's position, and about as many for
+/// each move from this position.
 ///
 /// # Errors
 /// If the problem is refuted, or a search reaches its limit of nodes before it decides.

@@ -1,5 +1,5 @@
-//! Tools for composing problems "five with n stones". They find small changes that make a position sound or harder,
-//! and stones that a problem does not need.
+//! Tools for composing problems "five with n stones": the side to move has to make a five with n stones. The tools
+//! find small changes that make a position sound or harder, and stones that a problem does not need.
 //!
 //! [`ProblemAssessment`] states for one position whether the problem is sound, how many stones it needs, and its
 //! level. [`stone_changes`] lists the positions that differ in one stone. [`StoneReduction`] removes stones as long

@@ -12,8 +12,9 @@ pub(super) struct DoubtfulPoint {
     pub(super) false_threes: usize,
 }
 
-/// Returns the points that make good problems: forbidden points, and points that make several threes in
-/// shape. In the second case, at least one of the threes must not be a three by the rules.
+/// Returns the points that make good problems: forbidden points, and points where a stone makes several
+/// rows that have the shape of a three. In the second case, at least one of the rows must not be a
+/// three by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();
@@ -34,7 +35,7 @@ pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     board.forbidden_candidates().iter().map(doubt).filter(worth).collect()
 }
 
-/// Returns the number of threes in shape that a black stone on the point makes.
+/// Returns how many rows with the shape of a three a black stone on the point makes.
 pub(super) fn threes(board: &SearchBoard, point: Point) -> usize {
     let makes = |direction| board.shape(point, Color::Black, direction).extensions().next().is_some();
     Direction::ALL.into_iter().filter(|&direction| makes(direction)).count()

@@ -23,10 +23,10 @@ const fn bounds(task: Task) -> [u64; 4] {
 /// Returns the level of a problem, from 1 (easy) to 5 (difficult). The level depends only on the position, the
 /// task, the length of the line and the number of tries.
 ///
-/// The level grows with the number of positions that a search without knowledge visits before it comes to the
-/// length of the line ([`plain_search_nodes`]). For a problem of defense, the search looks for the threatened
-/// win. The number is then multiplied by the number of points that stop the threatened line, because a player
-/// examines one position for each such point.
+/// The level grows with the number of positions that a search without knowledge visits before it reaches as
+/// many moves as the line has ([`plain_search_nodes`]). For a problem of defense, the search looks for the
+/// threatened win. The number is then multiplied by the number of points that stop the threatened line,
+/// because a player examines one position for each such point.
 ///
 /// | level | 1 | 2 | 3 | 4 | 5 |
 /// |---|---|---|---|---|---|
@@ -38,8 +38,8 @@ const fn bounds(task: Task) -> [u64; 4] {
 /// The bounds were chosen so that games give problems of all levels.
 ///
 /// Problems of forbidden points have levels of their own. An overline or a double-four has level 1, and a
-/// double-three has level 2. If the point makes threes in shape that are not threes by the rules, the level
-/// is 3. If the point is not forbidden for this reason, the level is 4.
+/// double-three has level 2. A stone on the point may make rows that have the shape of a three, but are no
+/// threes by the rules. The level is then 3, or 4 if the point is not forbidden.
 #[must_use]
 pub fn grade(problem: &TrainingProblem) -> u8 {
     let positions = match problem.task {

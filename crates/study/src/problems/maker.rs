@@ -128,8 +128,8 @@ impl ProblemMaker {
         self.selection.is_complete(self.options.kinds, self.games)
     }
 
-    /// Adds a problem if the side to move has only one winning move. If `already` is `true`, the side's previous turn
-    /// became a problem with the same win, so no problem is added. Returns whether this win has a problem.
+    /// Adds a problem if the side to move has only one winning move. If `already` is `true`, the win became a problem
+    /// at the side's previous turn, so no second problem is added. Returns whether there is a problem with this win.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;

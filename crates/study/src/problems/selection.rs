@@ -8,8 +8,9 @@ const LEVELS: usize = 5;
 /// Number of kinds of tasks.
 const KINDS: usize = 3;
 
-/// Number of games to search for a problem before other levels fill the set. In generated games, one game in
-/// 700 has a win by fours of level 5, so the search for ten such wins would take minutes.
+/// Number of games to search for each problem of a set before problems of other levels may fill the set. In
+/// generated games, one game in 700 has a win by fours of level 5, so the search for ten such wins would
+/// take minutes.
 const GAMES_A_PROBLEM: usize = 20;
 
 /// Number and levels of the problems in a set.
@@ -69,8 +70,8 @@ impl ProblemSelection {
         Self { size, taken: Vec::new(), aside: Vec::new(), counts: [[0; LEVELS]; KINDS] }
     }
 
-    /// Takes a problem, or puts it aside. Drops a problem whose level is outside of the requested levels, and
-    /// a problem to put aside if enough problems are aside already.
+    /// Takes a problem, or puts it aside. Drops the problem if its level is outside of the requested levels,
+    /// or if it would be put aside and enough problems are aside already.
     pub(super) fn add(&mut self, problem: TrainingProblem) {
         let level = grade(&problem);
         if !self.size.has(level) {

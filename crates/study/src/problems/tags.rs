@@ -34,7 +34,8 @@ pub enum ProblemTag {
     ForbiddenDoubleFour,
     /// The point is forbidden as an overline.
     Overline,
-    /// The point makes a three in shape that is not a three by the rules.
+    /// A stone on the point makes a row that has the shape of a three, but is no three by the
+    /// rules.
     FalseThree,
     /// The point is not forbidden.
     Allowed,

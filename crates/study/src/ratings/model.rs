@@ -8,7 +8,7 @@ use super::options::RatingOptions;
 /// Ratings of all players on the days on which they have rated games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ratings {
-    /// Hash of the games and the options; see [`RatedGames::key`].
+    /// Hash of the games and the options; see [`super::RatedGames::key`].
     pub key: u64,
     /// Parameters with which the ratings were computed.
     pub options: RatingOptions,

@@ -17,8 +17,8 @@ fn ratings(all: &[(u32, u32, i32, u8)]) -> Ratings {
     RatingFit::new(games(all), RatingOptions::default()).finish()
 }
 
-/// Finds the most probable ratings by climbing along the gradient, one rating at a time, with no use of the order
-/// of players and days. It is slow, so it is for a few games.
+/// Finds the most probable ratings by hill climbing: raises and lowers ratings by steps that become smaller, as
+/// long as the probability rises. It is slow, so it is for a few games.
 fn naive(games: &[RatedGame], options: RatingOptions) -> Vec<(u32, i32, f64)> {
     let mut days: Vec<(u32, i32)> =
         games.iter().flat_map(|game| [(game.black, game.day), (game.white, game.day)]).collect();
@@ -52,8 +52,8 @@ fn naive(games: &[RatedGame], options: RatingOptions) -> Vec<(u32, i32, f64)> {
     let mut step = 1.0;
     while step > 1e-5 {
         let mut is_better = false;
-        // Changing one rating alone converges slowly, so all later days of the player change as
-        // well.
+        // Changing single ratings converges slowly, so the loop also tries to change all later
+        // ratings of the player together.
         for n in 0..ratings.len() {
             for end in [n + 1, (n..days.len()).find(|&m| days[m].0 != days[n].0).unwrap_or(days.len())] {
                 for by in [step, -step] {

@@ -4,8 +4,8 @@ use renju_archive::Query;
 use renju_core::{Color, Game, Move, Position};
 use renju_library::Library;
 
-/// Length of the first part of a game whose positions other games of an archive also have, in any orientation
-/// and by any order of moves.
+/// How long a game stays in positions of other games of an archive, in any orientation and by any order of
+/// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchiveStay {
     /// Number of moves before the first position that no other game of the archive has; `None` if other games

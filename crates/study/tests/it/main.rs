@@ -1,4 +1,5 @@
-//! Tests of the public functions, which compare their results with those of simple passes over the records.
+//! Tests of the public functions. The tests compare the results with those of simple passes over the
+//! records.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 mod fifths;

@@ -1,4 +1,5 @@
-//! Compares the novelties of a [`NoveltySearch`] with those of a simple table of the older games' positions.
+//! Compares the novelties that [`NoveltySearch`] finds with the novelties that follow from a simple table of
+//! the older games' positions.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

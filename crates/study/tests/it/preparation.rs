@@ -264,7 +264,7 @@ fn each_line_has_the_number_of_games_that_share_it() {
         let games = matching(&records, &query);
         let mut shared: BTreeMap<Vec<Point>, (Tally, u32)> = BTreeMap::new();
         for game in &games {
-            // The least of all views of the first moves is the same for all games that share them.
+            // Games that share their first moves also share the least of all views of these moves.
             let all = views(&game.moves);
             for length in 1..=all[0].len() {
                 let least = all.iter().map(|view| view[..length].to_vec()).min().unwrap();

@@ -1,4 +1,5 @@
-//! Compares the ratings with those of another implementation, which `tests/vectors/ratings.py` has stored.
+//! Compares the ratings with those that another implementation computed and `tests/vectors/ratings.py`
+//! stored.
 
 use renju_study::ratings::{RatedGame, RatedGames, RatingFit, RatingOptions, Ratings};
 

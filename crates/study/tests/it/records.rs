@@ -113,8 +113,8 @@ pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifth
             Some(_) => Vec::new(),
         };
         for &(number, swapped) in told.iter().filter(|(number, _)| usize::from(*number) <= stones) {
-            // Finds the final color of the player who did not make the move: applies this swap and
-            // all later swaps.
+            // Finds the final color of the player who did not make the move: exchanges the colors for
+            // each swap after this move or a later move.
             let mut color = !Color::to_move(usize::from(number) - 1);
             for _ in told.iter().filter(|(later, swapped)| *later >= number && *swapped) {
                 color = !color;
@@ -187,8 +187,8 @@ pub(crate) fn naive(records: &Records, position: &Position, by: &[u32]) -> Fifth
     answer
 }
 
-/// Reads the offers of a record that were not chosen, as groups of equal points. The texts of this test
-/// have one space between two words.
+/// Reads those offers of a record which were not chosen, as groups of equal points. The texts of this
+/// test have one space between two words.
 fn offers(
     game: &RifGame,
     played: Option<Point>,

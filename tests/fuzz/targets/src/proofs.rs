@@ -1,5 +1,5 @@
-//! Fuzz target for stored proofs. The check either rejects a file, or its proof is correct and does not
-//! change when it is written and read again.
+//! Fuzz target for stored proofs. The check either rejects a file, or the file's proof is correct and
+//! does not change when it is written and read again.
 
 use renju_solver::{ProofFile, check_proof};
 

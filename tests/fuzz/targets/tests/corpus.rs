@@ -1,5 +1,5 @@
-//! Runs the targets on the corpus, with every change of the repository: on each input as it is, on its first
-//! half, and on the input with changed bytes.
+//! Runs the targets on the corpus: on each input as it is, on its first half, and on the input with changed
+//! bytes. These tests run with every change of the repository.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -22,8 +22,8 @@ const RINGS: usize = Point::SIDE as usize / 2 + 1;
 /// placements have the same number of stones, and the same number of points that must be empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// Two numbers: the stones of a placement, and the sum of its stones and its points that must
-    /// be empty.
+    /// Number of stones of a placement, and number of all its points: those of its stones, and
+    /// those that must be empty.
     sizes: (usize, usize),
     /// Stones of all placements, one placement after another.
     stones: Vec<Stone>,
@@ -121,9 +121,9 @@ impl AnywhereFinder {
         runs
     }
 
-    /// For each group of 64 games of a block, finds the views that may occur in a game of the group. All
-    /// stones of such a view are on the final board of the game. Stores each view with the bits of the games
-    /// in which it may occur.
+    /// For each group of 64 games of a block, finds the views that may occur in a game of the group: all
+    /// stones of the view are on the final board of the game. Stores each view with the bits of the games in
+    /// which the view may occur.
     fn find_candidates(
         &self,
         block: &BoardBlock,

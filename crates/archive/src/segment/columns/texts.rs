@@ -67,8 +67,9 @@ impl TextColumn {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
         // Each text except the empty text belongs to a row, so there is at most one text more than
-        // there are rows. The number of texts is checked before `ends` is read, because equal ends
-        // take no bytes. Without this check, a short file could require much memory.
+        // there are rows. The number of texts is checked before `ends` is read, because a column of
+        // equal numbers takes no bytes per number. Without this check, a short file could require
+        // much memory.
         if distinct > rows + 1 {
             return Err(from.malformed("no more texts than games"));
         }

@@ -15,8 +15,9 @@ const PROTECTED: u16 = 1;
 const SIZES_AFTER: u16 = 8;
 /// Value of a size field if the real size is in an extra field with eight bytes.
 const IN_EXTRA: u64 = u32::MAX as u64;
-/// Signature of the end record. The two constants below are the smallest length of this record in
-/// bytes, and the number of bytes at the end of the archive in which the signature is searched.
+/// Signature of the end record. The first constant below is the smallest length of this record in
+/// bytes. The second is the number of bytes at the end of the archive in which the signature is
+/// searched.
 const END: &[u8; 4] = b"PK\x05\x06";
 const END_LENGTH: usize = 22;
 const TAIL: u64 = 66_000;

@@ -21,8 +21,8 @@ pub(super) type Refusal = (&'static str, String);
 pub(super) fn fragment(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let mut plain = Cow::Borrowed(text);
-    // The tool of lfz084 separates fields by a plain `%`. So the loop decodes only the codes
-    // of the signs that other addresses need.
+    // The tool of lfz084 separates fields by a plain `%`, so not every `%` begins a code. The loop
+    // decodes only the codes of those signs which other addresses need.
     let is_coded = |sign: &str| text.get(..).is_some_and(|text| text.to_ascii_uppercase().contains(sign));
     if is_coded("%3A") || (!text.contains('#') && is_coded("%23")) {
         for (code, sign) in [("%23", "#"), ("%3A", ":"), ("%2C", ","), ("%2F", "/")] {

@@ -12,7 +12,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
-/// Reads addresses of Renju Note pages, each as a record. Some of the addresses may be those of
+/// Reads addresses of Renju Note pages, each as a record. Some of the addresses may lead to
 /// gomocalc pages.
 ///
 /// # Errors
@@ -27,7 +27,7 @@ pub(crate) fn read_renju_note(
 }
 
 /// Reads addresses of pages of gomocalc or of the tool of lfz084, each as a record. Some of the
-/// addresses may be those of Renju Note pages.
+/// addresses may lead to Renju Note pages.
 ///
 /// # Errors
 /// Returns an error if no address shows a game or a position.

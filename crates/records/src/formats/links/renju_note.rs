@@ -5,7 +5,7 @@
 //! are shown. `b` and `w` are the black and white stones that are set up. `p` has marked points,
 //! `l` has pairs of points that are joined by a line, and `gid` is the id of a RenjuNet game. The
 //! fields come in any order, and any field may be missing. Marks and lines belong to the position
-//! that is shown. Without `c`, this is the position before the first move. Marks are read as
+//! that is shown. Without `c`, the position before the first move is shown. Marks are read as
 //! circles.
 
 use crate::sorted::Sorted;

@@ -9,9 +9,9 @@ pub(crate) fn is_packed(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&PACKED)
 }
 
-/// Returns whether the file is an unpacked database. It must begin with a count, and then have as
-/// many entries, as far as the sample reaches. Each entry is checked, because the first bytes of a
-/// file in another format can look like one entry.
+/// Returns whether the file is an unpacked database. The file must begin with a count, and as many
+/// entries must follow, as far as the sample reaches. Each entry is checked, because the first
+/// bytes of a file in another format can look like one entry.
 pub(crate) fn is_plain(sample: &Sample<'_>) -> bool {
     !sample.is_text() && holds_entries(sample.bytes)
 }
@@ -32,8 +32,8 @@ fn holds_entries(bytes: &[u8]) -> bool {
     has_key && rest.is_empty()
 }
 
-/// Splits off a sequence of bytes that follows its own length. Returns `None` if the sequence is cut
-/// off.
+/// Splits off a sequence of bytes that is stored after its length. Returns `None` if the sequence is
+/// cut off.
 fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))

@@ -119,7 +119,7 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
 /// Splits a comment into its first line and the other lines.
 ///
 /// RenLib writes the byte 08 between the first line and the others. Some other programs write a
-/// line end there. If there is neither, the whole comment is one line.
+/// line end in place of this byte. A comment with neither is a single line.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
     if comment.is_empty() {
         return (comment, comment);

@@ -15,8 +15,8 @@ pub(super) struct MovePath {
     path: Vec<u8>,
     /// Number of moves in `path`.
     plies: usize,
-    /// For each sibling that was announced and has not been read yet: the length of `path` that is
-    /// right for this sibling.
+    /// For each sibling that was announced and has not been read yet: the length to which `path` is
+    /// cut before this sibling is read.
     siblings: Vec<u32>,
     /// Occupied points, indexed by the byte of the point.
     occupied: [bool; 256],

@@ -40,8 +40,8 @@ pub struct RenLibSummary {
 /// Nodes arrive in preorder: first a node, then its descendants, then the next sibling of the node.
 /// Several siblings may have the same move; RenLib treats them as one node. An unplayable node is
 /// skipped with all its descendants. A byte that is not a point ends the reading. The summary
-/// reports skipped nodes and such a byte. The memory is bounded by the longest path and the longest
-/// comment.
+/// reports skipped nodes, and the byte that ended the reading. The memory is bounded by the longest
+/// path and the longest comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -172,7 +172,7 @@ impl RenLibReader {
         match self.held.first() {
             None => return rest,
             // The oldest files have no header and begin with h8. This is detected in the first call
-            // that has any bytes, so `bytes` still contains all bytes that are in `held`.
+            // that has any bytes, so all bytes in `held` are still in `bytes`, too.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = ReaderStage::Nodes;

@@ -56,8 +56,8 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // A swap may be after a move at which the rule has no chance to swap. The letters then follow a
-    // rule with more chances.
+    // The events may have a swap where the rule gives no chance to swap. The letters are then those
+    // of a rule with more chances.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();

@@ -73,8 +73,8 @@ impl RifTables {
         }
     }
 
-    /// Returns the game as a record. If a table has no row with an id, the field for the name in
-    /// this row stays empty.
+    /// Returns the game as a record. If a table has no row with an id of the game, the record's
+    /// field for the name stays empty.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);

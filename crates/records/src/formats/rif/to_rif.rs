@@ -31,8 +31,8 @@ impl GameIds {
         Self { wanted, used: BTreeSet::new(), next: 1 }
     }
 
-    /// Returns the id for a record, and whether the record got the id it wanted. The second value
-    /// is also `true` if `wanted` is `None`.
+    /// Returns the id for a record, and whether this is the id `wanted`. The second value is also
+    /// `true` if `wanted` is `None`.
     fn take(&mut self, wanted: Option<u32>) -> (u32, bool) {
         if let Some(id) = wanted.filter(|&id| self.used.insert(id)) {
             return (id, true);

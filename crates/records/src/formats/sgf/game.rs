@@ -30,7 +30,8 @@ pub(super) struct SgfGame<'r, 'a> {
     rows: RowOrder,
     here: TreePosition,
     /// The open variations. Each entry is a position in the tree, and the number of variations that
-    /// begin there. When such a variation ends, reading returns to the position where it began.
+    /// begin there. When a variation ends, reading returns to the position where the variation
+    /// began.
     began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,

@@ -165,8 +165,8 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Returns whether the text of a property has to be on one line. For the properties of [`fact`] the
-/// function returns `false`, although their texts also have to be on one line.
+/// Returns whether the text of a property has to be on one line. The function does not consider the
+/// properties of [`fact`], whose texts always have to be on one line, and returns `false` for them.
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }

@@ -27,8 +27,8 @@ pub(super) struct SgfReader<'a> {
     /// whether the user has named the code page.
     character_set: Option<CharacterSet>,
     is_told: bool,
-    /// Names of code pages that are unknown: the first such name, its line in the file, and the
-    /// number of games with such a name.
+    /// Unknown names of code pages: the first of these names, its line in the file, and the number
+    /// of games that state an unknown name.
     unknown_set: Option<(String, u64, u64)>,
     lines: LineNumbering<'a>,
     flaws: FlawList,

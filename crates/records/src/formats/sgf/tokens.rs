@@ -42,7 +42,7 @@ pub(super) enum ValueEnd {
 pub(super) struct SgfTokens<'a> {
     text: &'a str,
     at: usize,
-    /// Whether the values of the last key are texts. Such values may contain brackets without a
+    /// Whether the values of the last key are texts. A text may contain brackets without a
     /// backslash.
     is_text: bool,
     /// From this offset on, the real end of a text cannot be recognized, because each `]` is

@@ -243,7 +243,7 @@ fn push_lines(lines: &[NoteLine], out: &mut String) {
 }
 
 /// Writes raw fields in their order. If `key` is `RBRAW`, a raw field that was read from SGF
-/// becomes a property of its own, and adjacent fields with the same key share one property. All
+/// becomes a property of its own. Adjacent fields with the same key then share one property. All
 /// other fields are written as values of the property `key`, together with their names. This is
 /// needed because a node can have each property only once.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {

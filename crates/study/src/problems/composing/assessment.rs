@@ -32,6 +32,7 @@ pub struct ProblemAssessment {
     /// The line, attacker and defender in turn, as far as a four that cannot be stopped.
     pub line: Vec<Point>,
     /// First moves of the dual solutions that were found, each with the number of steps of the line before the move.
+    /// A dual solution is another way to make the five with this number of stones.
     pub duals: Vec<(usize, Point)>,
     /// Level from 1 to 5, as [`grade`] gives it to a training problem; `None` if the problem is not
     /// sound. Also `None` if the solver finds no win by fours or threats, or finds several first
@@ -44,7 +45,8 @@ pub struct ProblemAssessment {
 /// The way in which a sound problem is better than another problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Improvement {
-    /// This problem is sound and the other problem is not. This problem needs at least as many stones.
+    /// This problem is sound, and the other problem is not. This problem needs at least as many stones
+    /// as the other problem.
     Sound,
     /// The win needs more stones.
     Longer,

@@ -7,10 +7,10 @@ use rustc_hash::FxHashSet;
 use super::assessment::ProblemAssessment;
 use super::stone_change::{ChangeKinds, StoneChange, stone_changes};
 
-/// Search for the positions with the fewest stones that still are the same problem (see
-/// [`ProblemAssessment::is_same_problem`]). Such a position is sound, and has the same first move and the same
-/// number of stones up to the five. Each step removes one stone. The search tries every order of removals, and
-/// begins with the positions that have the fewest stones.
+/// Search for those positions with the fewest stones which still are the same problem (see
+/// [`ProblemAssessment::is_same_problem`]). A position that still is the same problem is sound, and has the
+/// same first move and the same number of stones up to the five. Each step removes one stone. The search tries
+/// every order of removals, and begins with the positions that have the fewest stones.
 #[derive(Debug)]
 pub struct StoneReduction {
     problem: ProblemAssessment,

@@ -65,7 +65,8 @@ fn winning(board: &Board, attacker: Color, left: u8) -> Vec<Point> {
 fn wins_against_all(board: &Board, attacker: Color, left: u8) -> bool {
     let may_defend = |point: &Point| naive::may_play(board, *point, !attacker);
     let own = fives(board, attacker);
-    // If the attacker threatens a five, every other defense loses to the five at once.
+    // If the attacker threatens a five, every move that is not on a point of such a five loses to
+    // the five at once.
     let defences = if own.is_empty() { board.empty() } else { own };
     fives(board, !attacker).is_empty()
         && board.empty().iter().any(|point| may_defend(&point))
