@@ -201,7 +201,7 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
         cases.iter().map(|case| case.problem(Threats::All)).filter(|problem| problem.board.len() <= 15);
     // A short run leaves out positions with more stones, and positions for which the exhaustive search takes too
     // long: it may take many minutes for one position.
-    let (most, positions_each) = if support::is_long() { (225, u64::MAX) } else { (16, 100_000) };
+    let (most, positions_each) = if support::is_long() { (225, u64::MAX) } else { (16, 300_000) };
     let late = cases.iter().filter_map(near_the_end).filter(|problem| problem.board.len() <= most);
     let (mut wins, mut none, mut left_out) = (0, 0, 0);
     for Problem { board, attacker, .. } in small.take(positions(8)).chain(late.take(positions(8))) {

@@ -83,7 +83,11 @@ impl OpenedArchive {
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
     let opened = OpenedInput::at(path)?;
     if is_record_file(path, &opened) {
-        return read_records(path, opened, quiet).map(|library| OpenedArchive::Library(Box::new(library)));
+        let mut library = read_records(path, opened, quiet)?;
+        let source_info = library.source_info_mut();
+        source_info.source = source_name(path);
+        source_info.imported_at = now();
+        return Ok(OpenedArchive::Library(Box::new(library)));
     }
     if LibraryFile::is_one(opened.head()) {
         let file =

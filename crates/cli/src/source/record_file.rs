@@ -27,8 +27,7 @@ pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Res
             path.display()
         ));
     }
-    let source = super::source_name(path);
-    Ok(builder.finish(SourceInfo { source, file_bytes, imported_at: super::now(), ..SourceInfo::default() }))
+    Ok(builder.finish(SourceInfo { file_bytes, ..SourceInfo::default() }))
 }
 
 /// Reads the records of a file, and calls `visit` with each record and its number in its file, counted from 1.

@@ -235,7 +235,7 @@ fn convert_and_book_read_packed_files_as_their_help_promises() {
 fn a_command_for_archives_reads_a_file_of_game_records() {
     let sgf = put("two-games.sgf", b"(;GM[4]SZ[15]PB[Ann];B[hh];W[hg])(;GM[4]SZ[15]PB[Bob];B[hh];W[ig])");
     let (info, _) = said(&["info", &sgf], b"");
-    assert!(info.starts_with("two-games.sgf, 69 bytes"), "{info}");
+    assert!(info.starts_with("two-games.sgf, 66 bytes"), "{info}");
     assert!(info.contains("           2  games"), "{info}");
     let answer = said(&["search", &sgf, "--moves", "h8 i9", "--json"], b"").0;
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
