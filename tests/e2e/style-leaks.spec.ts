@@ -1,40 +1,93 @@
 /**
  * Checks that the style sheets of parts change only their own part, in whatever order the user visits modes and cards.
  */
-import { FOUR_THREE, written } from '../support/problems.ts';
+import type { Locator } from '@playwright/test';
 import { SAMPLE } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { LINE } from '../support/settings.ts';
 import { styleLeaks } from '../support/style-leaks.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const width of [360, 1280])
-  for (const mode of ['view', 'search', 'solve', 'edit', 'train'] as const)
-    for (const order of ['first to last', 'last to first'] as const)
-      test(`no other part changes mode ${mode} or its cards, ${order}, at ${width}`, async ({ page, board }) => {
-        test.setTimeout(180_000);
-        await page.setViewportSize({ width, height: 800 });
-        if (mode === 'search') {
-          await board.open('/?mode=search');
-          await board.import(SAMPLE);
-          await board.ask('h8 h9 i9');
-        } else await page.goto(`/?mode=${mode}${written(FOUR_THREE)}`, { waitUntil: 'commit' });
-        await expect(board.more).toBeVisible();
-        await expect(board.host.locator('.panel > *').first()).toBeAttached();
-        await board.drawn();
-        expect.soft(await styleLeaks(board.host), mode).toEqual([]);
+const MODES = ['view', 'search', 'solve', 'edit', 'train'] as const;
+
+type Mode = (typeof MODES)[number];
+
+/** Shows a mode in a page in which no other mode was shown. */
+async function show(board: Board, mode: Mode): Promise<void> {
+  await board.page.goto(`/?mode=${mode}${LINE}`, { waitUntil: 'commit' });
+  await shown(board, mode);
+}
+
+async function shown(board: Board, mode: Mode): Promise<void> {
+  const content = {
+    view: '.controls',
+    search: '.explorer .move',
+    solve: '[part~=problem]',
+    edit: '.tree .ply',
+    train: '.practice',
+  };
+  await expect(board.host.locator(content[mode]).first()).toBeVisible();
+  await board.drawn();
+}
+
+/** Imports an archive, so that mode `search` has answers. */
+async function withArchive(board: Board): Promise<void> {
+  await board.open('/?mode=search');
+  await board.import(SAMPLE);
+}
+
+for (const [width, order] of [
+  [1280, 'first to last'],
+  [1280, 'last to first'],
+  [360, 'first to last'],
+] as const)
+  for (const mode of MODES)
+    test(`no other part changes mode ${mode} or its cards, ${order}, at ${width}`, async ({ page, board }) => {
+      await page.setViewportSize({ width, height: 800 });
+      if (mode === 'search') await withArchive(board);
+      await show(board, mode);
+      expect.soft(await styleLeaks(board.host), mode).toEqual([]);
+      const tools = board.host.locator('.tools button[aria-expanded]');
+      await board.more.click();
+      await expect(tools.first()).toBeVisible();
+      expect.soft(await styleLeaks(board.host), `${mode} with its menu`).toEqual([]);
+      const names = await tools.allTextContents();
+      await page.keyboard.press('Escape');
+      for (const name of order === 'first to last' ? names : names.toReversed()) {
         await board.more.click();
-        const tools = board.host.locator('.tools button[aria-expanded]');
-        await expect(tools.first()).toBeVisible();
-        expect.soft(await styleLeaks(board.host), `${mode} menu`).toEqual([]);
-        const count = await tools.count();
+        await tools.filter({ hasText: name.trim() }).first().click();
+        await expect(tools.first()).toBeHidden();
+        await board.drawn();
+        expect.soft(await styleLeaks(board.host), `${mode} with ${name.trim()}`).toEqual([]);
         await page.keyboard.press('Escape');
-        for (let at = 0; at < count; at += 1) {
-          await board.more.click();
-          const tool = tools.nth(order === 'first to last' ? at : count - 1 - at);
-          const name = `${mode} ${await tool.textContent()}`.trim();
-          await tool.click();
-          await expect(tools.first()).toBeHidden();
-          await board.drawn();
-          expect.soft(await styleLeaks(board.host), name).toEqual([]);
-          await page.keyboard.press('Escape');
-        }
-      });
+      }
+    });
+
+/** Returns the size and the font of each element that `locator` finds. */
+function looks(locator: Locator): Promise<unknown[]> {
+  return locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { fontSize, padding, borderRadius, display } = getComputedStyle(element);
+      return { width: Math.round(width), height: Math.round(height), fontSize, padding, borderRadius, display };
+    }),
+  );
+}
+
+for (const [before, mode, content] of [
+  ['train', 'search', '.explorer, .card.games, .card.games select'],
+  ['view', 'edit', '.tree, .tree header, .tree .ply'],
+  ['search', 'train', '.practice, .practice select'],
+  ['train', 'solve', '[part~=problem], [part~=problem] :is(.pill, select)'],
+] as const satisfies readonly (readonly [Mode, Mode, string])[])
+  test(`mode ${mode} looks the same after mode ${before}`, async ({ page, board }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await withArchive(board);
+    await show(board, mode);
+    const fresh = await looks(board.host.locator(content));
+    expect(fresh.length).toBeGreaterThan(1);
+    await show(board, before);
+    await board.enter(mode[0].toUpperCase() + mode.slice(1));
+    await shown(board, mode);
+    expect(await looks(board.host.locator(content))).toEqual(fresh);
+  });

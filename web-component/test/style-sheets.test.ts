@@ -19,6 +19,21 @@ const ELEMENT = 'app/renju-board.ts';
 /** The folder of static boards, which are pages without the element. */
 const STATIC = 'app/static/';
 
+/** For the sheets of some parts: other folders whose cards are shown only together with the part, or contain the part. */
+const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  // The archive card contains the collections.
+  'features/collections/collections.styles.ts': ['features/import/'],
+  // The card of the settings contains the section about stored data.
+  'features/care/care.styles.ts': ['app/settings/'],
+  // The trail is a row of mode `search`, and the tabs of the list of games are choices of this part.
+  'features/navigation/navigation.styles.ts': ['modes/search/', 'features/games/'],
+  // The cards about problems of n stones are cards of mode `solve`.
+  'modes/solve/solve.styles.ts': ['soundness/'],
+};
+
+/** The file with the stand-in of mode `search`, which has the same classes as the mode. */
+const STAND_IN = 'app/part-table.ts';
+
 /** A rule of a style sheet: its selectors, and the names of the properties that it sets. */
 interface Rule {
   selectors: readonly string[];
@@ -27,11 +42,11 @@ interface Rule {
 
 test('a selector of a lazy part names a class of that part', () => {
   const wrong = lazySheets().flatMap((sheet) => {
-    const own = ownClasses(sheet);
+    const owns = ownership(sheet);
     return rulesOf(SOURCES.get(sheet) ?? '')
       .filter(({ properties }) => properties.some((name) => !name.startsWith('--')))
       .flatMap(({ selectors }) => selectors)
-      .filter((selector) => !isUnder(own, selector))
+      .filter((selector) => !isUnder(owns, selector))
       .map((selector) => `${sheet}: ${selector}`);
   });
   assert.deepEqual(wrong, []);
@@ -56,8 +71,18 @@ const SOURCES: ReadonlyMap<string, string> = new Map(
     .map((file) => [file, readFileSync(join(SRC, file), 'utf8')]),
 );
 
-/** For each class name: the files whose templates give this class to an HTML element. */
-const TEMPLATES: ReadonlyMap<string, ReadonlySet<string>> = classesOfTemplates();
+/** The classes that a template gives to one HTML element, and the file of the template. */
+interface ClassList {
+  file: string;
+  names: ReadonlySet<string>;
+}
+
+const CLASS_LISTS: readonly ClassList[] = [...SOURCES].flatMap(([file, text]) =>
+  isSheet(file) || file === STAND_IN ? [] : classLists(text).map((names) => ({ file, names })),
+);
+
+/** For each class: the sheets with a selector that names the class. */
+const SHEETS_NAMING: ReadonlyMap<string, ReadonlySet<string>> = sheetsByClass();
 
 /** Returns the sheets that are adopted when a part is loaded. */
 function lazySheets(): readonly string[] {
@@ -70,23 +95,25 @@ function isSheet(file: string): boolean {
 }
 
 /**
- * Returns the classes that belong to a sheet: only templates in the folder of the sheet, and in the folders of the parts
- * that import the sheet, give the class to an HTML element.
+ * Returns a function that tells whether an HTML element with all the given classes belongs to the part of a sheet.
+ * Either only templates in the folders of the part have such elements, or only this sheet names one of the classes and
+ * the templates that have such elements are in one folder, for example if the sheet extends a card of another part.
  */
-function ownClasses(sheet: string): ReadonlySet<string> {
-  const folders = [sheet, ...usersOf(sheet)].map((file) => `${dirname(file)}/`);
-  return new Set(
-    [...TEMPLATES]
-      .filter(([, files]) => [...files].every((file) => folders.some((folder) => file.startsWith(folder))))
-      .map(([name]) => name),
-  );
+function ownership(sheet: string): (classes: readonly string[]) => boolean {
+  const folders = [sheet, ...usersOf(sheet)].map((file) => `${dirname(file)}/`).concat(OTHER_FOLDERS[sheet] ?? []);
+  return (classes) => {
+    const lists = CLASS_LISTS.filter(({ names }) => classes.length > 0 && classes.every((name) => names.has(name)));
+    if (lists.length > 0 && lists.every(({ file }) => folders.some((folder) => file.startsWith(folder)))) return true;
+    const places = new Set(lists.map(({ file }) => dirname(file)));
+    return places.size < 2 && classes.some((name) => SHEETS_NAMING.get(name)?.size === 1);
+  };
 }
 
-/** Returns the files that import a sheet, directly or through other sheets. */
+/** Returns the files that import a sheet, directly or through other sheets, and these other sheets. */
 function usersOf(sheet: string): readonly string[] {
   return [...SOURCES.keys()]
     .filter((file) => importsOf(file).includes(sheet))
-    .flatMap((file) => (isSheet(file) ? usersOf(file) : file));
+    .flatMap((file) => (isSheet(file) ? [file, ...usersOf(file)] : file));
 }
 
 function importsOf(file: string): readonly string[] {
@@ -98,33 +125,40 @@ function importsOf(file: string): readonly string[] {
   );
 }
 
-function classesOfTemplates(): Map<string, Set<string>> {
+function sheetsByClass(): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
-  for (const [file, text] of SOURCES) {
-    if (isSheet(file)) continue;
-    const attributes = text.matchAll(/\bclass="([^"]*)"|\bclass=\$\{([^}]*\}?[^}]*)\}|\bclass(?:Name|List)\b([^;]*);/g);
-    for (const [, quoted = '', ...code] of attributes) {
-      const strings = [quoted, ...code].flatMap((one) => [...(one ?? '').matchAll(/'([^']*)'|`([^`]*)`/g)]);
-      const words = [quoted.replace(/\$\{[^}]*\}/g, '\0'), ...strings.map(([, single, tick]) => single ?? tick ?? '')];
-      for (const name of words.join(' ').split(/\s+/))
-        if (/^[a-z][\w-]*\w$/.test(name)) all.set(name, (all.get(name) ?? new Set()).add(file));
-    }
-  }
+  for (const sheet of [...SOURCES.keys()].filter(isSheet))
+    for (const { selectors } of rulesOf(SOURCES.get(sheet) ?? ''))
+      for (const name of classesIn(withoutArguments(selectors.join(' '), ['not'])))
+        all.set(name, (all.get(name) ?? new Set()).add(sheet));
   return all;
 }
 
-/** Whether every HTML element that the selector matches, or one of its ancestors, has a class of `own`. */
-function isUnder(own: ReadonlySet<string>, selector: string): boolean {
-  // An argument of `:has()` and of `:not()` says nothing about the matched element or its ancestors.
-  const plain = withoutArguments(selector, ['has', 'not']);
-  const outside = withoutArguments(plain, ['is', 'where']);
-  if (classesIn(outside).some((name) => own.has(name))) return true;
-  // All choices of one `:is()` have a class of the part.
-  return argumentsOf(plain, ['is', 'where']).some((choices) => splitList(choices).every((one) => isUnder(own, one)));
+/** Returns the classes of each HTML element in the templates of a file, with the classes of all conditions. */
+function classLists(text: string): readonly ReadonlySet<string>[] {
+  const attributes = text.matchAll(
+    /\bclass="([^"]*)"|\bclass=\$\{((?:[^{}]|\$\{[^}]*\})*)\}|\bclass(?:Name|List)\b([^;]*);|\bsuper\(app, ('\w+')/g,
+  );
+  return Array.from(attributes, ([, quoted = '', ...code]) => {
+    const strings = [quoted, ...code].flatMap((one) => [...(one ?? '').matchAll(/'([^']*)'|`([^`]*)`/g)]);
+    const words = [quoted.replace(/\$\{[^}]*\}/g, '\0'), ...strings.map(([, single, tick]) => single ?? tick ?? '')];
+    return new Set(words.flatMap((list) => list.split(/\s+/)).filter((name) => /^[a-z][\w-]*\w$/.test(name)));
+  });
 }
 
-function classesIn(selector: string): readonly string[] {
-  return [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+/** Whether every HTML element that the selector matches is in an element of the part, or has one in it. */
+function isUnder(owns: (classes: readonly string[]) => boolean, selector: string): boolean {
+  // An element that has an element of the part in it is changed only while the part is shown.
+  if (argumentsOf(selector, ['has']).some((one) => isUnder(owns, withoutArguments(one, ['not'])))) return true;
+  const plain = withoutArguments(selector, ['has', 'not']);
+  const compounds = withoutArguments(plain, ['is', 'where']).split(/[\s>+~]+/);
+  if (compounds.some((compound) => owns(classesIn(compound)))) return true;
+  // Each choice of one `:is()` has a class of the part.
+  return argumentsOf(plain, ['is', 'where']).some((choices) => splitList(choices).every((one) => isUnder(owns, one)));
+}
+
+function classesIn(compound: string): readonly string[] {
+  return [...compound.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
 /** Returns the arguments of the functions `names` in a selector. */

@@ -30,6 +30,7 @@ import { header } from './header.js';
 import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
+import { sharedStyles } from './shared.styles.js';
 
 /**
  * Number of drawings after which the element is complete: the first drawing shows only the board, and the second shows
@@ -65,7 +66,15 @@ const ALL = 2;
  * @slot error - Content in place of the sentence about an attribute that cannot be read.
  */
 export class RenjuBoard extends FormControl {
-  static override styles = [tokens, frameStyles, elementStyles, lowWindowStyles, controlStyles, boardStyles];
+  static override styles = [
+    tokens,
+    frameStyles,
+    elementStyles,
+    lowWindowStyles,
+    controlStyles,
+    boardStyles,
+    sharedStyles,
+  ];
 
   /** Folder of the engine's files. Used by all elements that do not have the attribute `asset-base`. */
   static assetBase: string | undefined;
