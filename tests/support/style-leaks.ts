@@ -33,30 +33,39 @@ async function readSheets(): Promise<readonly (readonly [file: string, text: str
  * variables does not count, because only the part itself uses them.
  */
 export async function styleLeaks(host: Locator): Promise<string[]> {
-  return host.evaluate((element, sheets) => {
-    const root = element.shadowRoot;
-    if (!root) throw new Error('the element has no shadow root');
-    const textOf = ({ cssRules }: CSSStyleSheet) => Array.from(cssRules, (rule) => rule.cssText).join('').replace(/\s/g, '');
-    const adopted = new Set(root.adoptedStyleSheets.map(textOf));
-    const styleRules = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] =>
-      [...cssRules].flatMap((rule) =>
-        rule instanceof CSSStyleRule ? rule : rule instanceof CSSGroupingRule ? styleRules(rule) : [],
-      );
-    const describe = ({ localName, classList }: Element) => [localName, ...classList].join('.');
-    const leaks: string[] = [];
-    for (const [file, text] of sheets) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      if (adopted.has(textOf(sheet))) continue;
-      for (const { selectorText, style } of styleRules(sheet)) {
-        if ([...style].every((name) => name.startsWith('--'))) continue;
-        const always = selectorText
-          .replace(/::[\w-]+(\([^)]*\))?/g, '')
-          .replace(/:(hover|focus-visible|focus-within|focus|active)(?![\w-])/g, ':not(unknown)');
-        const found = root.querySelector(always);
-        if (found) leaks.push(`${file}: ${selectorText} matches ${describe(found)} in ${describe(found.parentElement ?? element)}`);
+  return host.evaluate(
+    (element, sheets) => {
+      const root = element.shadowRoot;
+      if (!root) throw new Error('the element has no shadow root');
+      const textOf = ({ cssRules }: CSSStyleSheet) =>
+        Array.from(cssRules, (rule) => rule.cssText)
+          .join('')
+          .replace(/\s/g, '');
+      const adopted = new Set(root.adoptedStyleSheets.map(textOf));
+      const styleRules = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] =>
+        [...cssRules].flatMap((rule) =>
+          rule instanceof CSSStyleRule ? rule : rule instanceof CSSGroupingRule ? styleRules(rule) : [],
+        );
+      const describe = ({ localName, classList }: Element) => [localName, ...classList].join('.');
+      const leaks: string[] = [];
+      for (const [file, text] of sheets) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        if (adopted.has(textOf(sheet))) continue;
+        for (const { selectorText, style } of styleRules(sheet)) {
+          if ([...style].every((name) => name.startsWith('--'))) continue;
+          const always = selectorText
+            .replace(/::[\w-]+(\([^)]*\))?/g, '')
+            .replace(/:(hover|focus-visible|focus-within|focus|active)(?![\w-])/g, ':not(unknown)');
+          const found = root.querySelector(always);
+          if (found)
+            leaks.push(
+              `${file}: ${selectorText} matches ${describe(found)} in ${describe(found.parentElement ?? element)}`,
+            );
+        }
       }
-    }
-    return leaks;
-  }, await SHEETS);
+      return leaks;
+    },
+    await SHEETS,
+  );
 }
