@@ -274,6 +274,7 @@ export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName
  */
 function editStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {
+    caption: () => html`<div class="title-bar"></div>`,
     press: (point: Point) => services.lazy().edit.use(({ edit }: { readonly edit: Mode }) => edit.press(point)),
   });
 }

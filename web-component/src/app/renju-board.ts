@@ -7,6 +7,7 @@ import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
+import { hasStrip } from '../features/strip/strip-line.js';
 import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
@@ -324,6 +325,7 @@ export class RenjuBoard extends FormControl {
     return bar({
       steps: mode.steps,
       wide: mode.name !== 'view' || store.board.opened !== undefined,
+      findings: hasStrip(mode, store.board.opened !== undefined),
       strip: strip.loaded?.draw(),
       replaying: autoplay.loaded?.running ?? false,
       changes: playing

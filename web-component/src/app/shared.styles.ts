@@ -103,6 +103,35 @@ export const sharedStyles = css`
     transition: opacity var(--_quick);
   }
 
+  /* The line of the bar with the findings at the shown position. Its height is fixed, so that no finding moves anything. */
+  .findings {
+    flex: 1 0 100%;
+    order: -1;
+    block-size: 28px;
+    margin-block: -2px;
+  }
+
+  .body:has(.findings) {
+    --_around: 244px;
+    --_answers: 508px;
+  }
+
+  /* On a phone, smaller gaps leave the room for the line. */
+  @container (inline-size < 480px) {
+    .findings {
+      block-size: 24px;
+    }
+
+    .body:has(.findings) {
+      --_answers: 352px;
+      gap: 8px;
+    }
+
+    .body:has(.findings) > .play {
+      gap: 4px;
+    }
+  }
+
   /* The label of a hidden file field looks like a button, and shows the focus of its field. */
   .button:focus-within:has(input:focus-visible) {
     outline: 2px solid var(--_focus);

@@ -12,7 +12,7 @@ export const moreMenuStyles = [
       grid-template-columns: repeat(2, minmax(max-content, 1fr));
       gap: 2px 8px;
       max-inline-size: 100%;
-      max-block-size: min(70svh, 420px);
+      max-block-size: min(420px, var(--_room, 70svh));
       padding: 8px;
       overflow-y: auto;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
@@ -39,13 +39,8 @@ export const moreMenuStyles = [
       color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
     }
 
-    /* In a low window the bar is beside the board, so the menu opens below its button. */
-    @media (height <= 540px) {
-      @container (inline-size >= 560px) {
-        .card.tools {
-          inset-block: calc(100% + 4px) auto;
-        }
-      }
+    .card.tools.below {
+      inset-block: calc(100% + 4px) auto;
     }
 
     @media (pointer: coarse) {

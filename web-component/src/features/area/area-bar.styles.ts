@@ -9,6 +9,13 @@ export const areaBarStyles = css`
     container-type: inline-size;
   }
 
+  /* Below a board, the card is right below it, because its tools are used on the board. */
+  @container (inline-size < 760px) {
+    .area-bar {
+      order: -1;
+    }
+  }
+
   .area-bar header {
     display: flex;
     align-items: center;

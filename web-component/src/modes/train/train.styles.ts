@@ -142,6 +142,7 @@ const lists = css`
 
   .sets li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
   }
@@ -152,7 +153,7 @@ const lists = css`
   }
 
   .sets .note {
-    flex: 1;
+    flex: 1 0 max-content;
   }
 `;
 
