@@ -143,15 +143,15 @@ export const elementStyles = css`
   }
 
   /* The result is beside the title and the facts, and covers neither. */
-  .caption.caption:has(> :is(.over, .title-bar, .title-row)) {
+  .caption.caption:has(> :is(.over, .title-bar, .title-row, .solved)) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-content: center;
     justify-content: stretch;
   }
 
-  /* In mode edit, the title is a button or a field, which needs the height in any element. */
-  .caption.caption:has(> :is(.title-bar, .title-row)) {
+  /* In mode edit, the title is a button or a field; in mode solve, the result has two lines. */
+  .caption.caption:has(> :is(.title-bar, .title-row, .solved)) {
     block-size: 44px;
   }
 

@@ -265,7 +265,9 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
  * has the height of the caption that the loaded mode will show.
  */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
-  return Object.assign(new LineMode(app, name), { caption: () => nothing });
+  return Object.assign(new LineMode(app, name), {
+    caption: () => (name === 'solve' ? html`<div class="solved"></div>` : nothing),
+  });
 }
 
 /**

@@ -116,6 +116,13 @@ export const sharedStyles = css`
     --_answers: 508px;
   }
 
+  /* In a window that is not high, the last row under the board is below the window, so that the board stays large. */
+  @media (height < 760px) {
+    .body:has(.findings) {
+      --_around: 216px;
+    }
+  }
+
   /* On a phone, smaller gaps leave the room for the line. */
   @container (inline-size < 480px) {
     .findings {

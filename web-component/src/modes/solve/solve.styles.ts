@@ -20,15 +20,6 @@ const panels = css`
     text-overflow: ellipsis;
   }
 
-  /* In a narrow element, the caption has one line. */
-  @container (inline-size < 480px) {
-    .solved > div {
-      display: flex;
-      align-items: baseline;
-      gap: 8px;
-    }
-  }
-
   .problem {
     display: flex;
     flex-wrap: wrap;
