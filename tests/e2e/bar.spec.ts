@@ -157,3 +157,36 @@ test('the menu of tools closes by Escape, by a press elsewhere and by a tool, wi
   await expect(menu).toHaveCount(0);
   await expect(board.host.locator('output')).toHaveText('3 / 3');
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [375, 667],
+  [844, 390],
+] as const)
+  test(`at ${width} x ${height} all of the menu can be reached, also after scrolling`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await started(board);
+    for (const scrolled of [0, 150]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+      await board.more.click();
+      const menu = board.host.locator('.card.tools');
+      await expect(menu).toBeVisible();
+      const box = await menu.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= height, `scrolled by ${scrolled}: ${JSON.stringify(box)}`).toBe(
+        true,
+      );
+      await page.keyboard.press('Escape');
+    }
+  });
+
+test('at 360 x 640 the bar is as wide as the cards and leads to both ends', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await started(board);
+  const [play, card] = await Promise.all([
+    board.host.locator('.play').boundingBox(),
+    board.host.locator('.explorer').boundingBox(),
+  ]);
+  expect([play?.x, play?.width]).toEqual([card?.x, card?.width]);
+  await expect(board.button('First move')).toBeVisible();
+  await expect(board.button('Last move')).toBeVisible();
+});

@@ -268,10 +268,10 @@ test('the card of a game names its new move, and leads to the move', async ({ bo
   await expect(found(board)).toContainText('New from move');
 });
 
-test('the thumb is as wide as a move of the line that a link gives', async ({ board, page }) => {
+test('the strip has a cell for each position of the line that a link gives', async ({ board, page }) => {
   await page.goto('/?mode=search&moves=h8+i9+j8', { waitUntil: 'commit' });
   await isSearched(board);
-  expect(await slider(board).evaluate((input) => getComputedStyle(input).getPropertyValue('--cells'))).toBe('4');
+  await expect(strip(board).locator('b')).toHaveCount(4);
 });
 
 test('a game of sixty moves is searched in the background, by the solver alone', async ({ board, page }) => {
@@ -298,3 +298,33 @@ test('a game of sixty moves is searched in the background, by the solver alone',
     await expect(strip(board)).toHaveCount(0);
   });
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [1024, 768],
+  [1280, 800],
+] as const)
+  test(`at ${width} the words of a tick are complete and below the board, and the thumb keeps its form`, async ({
+    board,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openGame(board, 'Ada');
+    await slider(board).focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(found(board)).toContainText('Move 7: Black missed a win by fours');
+    const [line, picture] = await Promise.all([found(board).boundingBox(), board.host.locator('.board').boundingBox()]);
+    expect(line && picture && line.y >= picture.y + picture.height).toBe(true);
+    const cut = await found(board)
+      .locator('.text')
+      .evaluate((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1);
+    expect(cut).toBe(false);
+    // Each tick is at the place of the thumb's center.
+    const [tick, track] = await Promise.all([
+      strip(board).locator('b').nth(6).boundingBox(),
+      slider(board).boundingBox(),
+    ]);
+    const center = (track?.x ?? 0) + 10 + (((track?.width ?? 0) - 20) * 6) / 10;
+    expect(Math.abs((tick?.x ?? 0) + (tick?.width ?? 0) / 2 - center)).toBeLessThan(1);
+  });

@@ -68,20 +68,30 @@ export const elementStyles = css`
     display: none;
   }
 
+  .board {
+    align-self: center;
+    inline-size: var(--_fit, 100%);
+  }
+
   /*
    * In a layout with one column, the board stays in view when the user scrolls. It leaves room for the number of games
    * and three rows of the archive's answer.
    */
   @media (height > 540px) {
     @container (inline-size < 760px) {
+      /* Cards scroll past below the board, so the board's part of the page is as wide as the cards. */
       .columns .play {
-        inline-size: min(100%, max(280px, var(--_high) - var(--_answers)));
+        --_fit: min(100%, max(280px, var(--_high) - var(--_answers)));
+        inline-size: 100%;
         padding-block-end: 4px;
         background: var(--_paper);
       }
 
-      /* The board scrolls away while the user has a card open, because the card needs the height of the window. */
-      .columns:has(.found):not(:has(.answers > .card:not(.progress), .found > .card:not(.explorer, .games), .panel > .card:not(.game))) .play {
+      /*
+       * The board scrolls away while the user has a card open, because the card needs the height of the window. It stays
+       * while the user draws an area on it.
+       */
+      .columns:has(.found):not(:has(.answers > .card:not(.progress), .found > .card:not(.explorer, .games, .area-bar), .panel > .card:not(.game))) .play {
         position: sticky;
         inset-block-start: 0;
         z-index: 3;
@@ -132,10 +142,28 @@ export const elementStyles = css`
     line-height: 1.3;
   }
 
-  .caption .over {
-    position: absolute;
-    inset: auto 0 0 auto;
-    padding: 0 8px;
+  /* The result is beside the title and the facts, and covers neither. */
+  .caption.caption:has(> :is(.over, .title-bar, .title-row, .solved)) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    justify-content: stretch;
+  }
+
+  /* In mode edit, the title is a button or a field; in mode solve, the result has two lines. */
+  .caption.caption:has(> :is(.title-bar, .title-row, .solved)) {
+    block-size: 44px;
+  }
+
+  .caption > :not(.over) {
+    grid-column: 1;
+  }
+
+  .caption > .over.over {
+    grid-area: 1 / 2 / span 2;
+    align-self: end;
+    margin: 0;
+    padding-inline: 8px;
   }
 
   @container (inline-size < 480px) {

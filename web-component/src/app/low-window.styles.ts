@@ -120,6 +120,11 @@ export const lowWindowStyles = css`
         --_other: 132px;
       }
 
+      /* There is no room for the line with the findings. The slider still tells them to screen readers. */
+      .findings.findings {
+        display: none;
+      }
+
       .head:not([hidden]) + .body {
         --_other: 212px;
       }

@@ -263,7 +263,9 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
  * has the height of the caption that the loaded mode will show.
  */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
-  return Object.assign(new LineMode(app, name), { caption: () => nothing });
+  return Object.assign(new LineMode(app, name), {
+    caption: () => (name === 'solve' ? html`<div class="solved"></div>` : nothing),
+  });
 }
 
 /**
@@ -272,6 +274,7 @@ export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName
  */
 function editStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {
+    caption: () => html`<div class="title-bar"></div>`,
     press: (point: Point) => services.lazy().edit.use(({ edit }: { readonly edit: Mode }) => edit.press(point)),
   });
 }

@@ -7,6 +7,7 @@ import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
+import { hasStrip } from '../features/strip/strip-line.js';
 import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
@@ -30,6 +31,7 @@ import { header } from './header.js';
 import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
+import { sharedStyles } from './shared.styles.js';
 
 /**
  * Number of drawings after which the element is complete: the first drawing shows only the board, and the second shows
@@ -65,7 +67,15 @@ const ALL = 2;
  * @slot error - Content in place of the sentence about an attribute that cannot be read.
  */
 export class RenjuBoard extends FormControl {
-  static override styles = [tokens, frameStyles, elementStyles, lowWindowStyles, controlStyles, boardStyles];
+  static override styles = [
+    tokens,
+    frameStyles,
+    elementStyles,
+    lowWindowStyles,
+    controlStyles,
+    boardStyles,
+    sharedStyles,
+  ];
 
   /** Folder of the engine's files. Used by all elements that do not have the attribute `asset-base`. */
   static assetBase: string | undefined;
@@ -315,6 +325,7 @@ export class RenjuBoard extends FormControl {
     return bar({
       steps: mode.steps,
       wide: mode.name !== 'view' || store.board.opened !== undefined,
+      findings: hasStrip(mode, store.board.opened !== undefined),
       strip: strip.loaded?.draw(),
       replaying: autoplay.loaded?.running ?? false,
       changes: playing

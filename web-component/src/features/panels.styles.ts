@@ -10,112 +10,15 @@ import { gamesStyles } from './explorer/games.styles.js';
 import { moveNameStyles } from './explorer/move-name.styles.js';
 import { resultBarStyles } from './explorer/result-bar.styles.js';
 
-const sharedStyles = css`
+const answersStyles = css`
   /* This HTML element exists only for its event listeners. */
   .answers {
     display: contents;
   }
-
-  .card h2 {
-    margin: 0;
-    font-size: 14px;
-    font-weight: 600;
-    line-height: 1.4;
-    overflow-wrap: anywhere;
-  }
-
-  .card p {
-    margin: 0;
-  }
-
-  /*
-   * An answer is dimmed while a newer answer is pending. Most newer answers arrive within a frame,
-   * so the answer is dimmed only after a delay.
-   */
-  .waiting > * {
-    opacity: 0.55;
-    transition: opacity var(--_quick) 200ms;
-  }
-
-  /* For a wait that is already long, the answer is dimmed without a delay. */
-  .late > * {
-    opacity: 0.55;
-    transition: opacity var(--_quick);
-  }
-
-  .number {
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-  }
-
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-
-  .link {
-    min-block-size: 24px;
-    padding: 0 4px;
-    border: 0;
-    border-radius: 4px;
-    color: var(--_accent);
-    background: none;
-    font: inherit;
-    cursor: pointer;
-  }
-
-  @media (pointer: coarse) {
-    .link {
-      min-block-size: var(--_target);
-      padding: 0 8px;
-    }
-  }
-
-  :is(.link, .move, .unfold, .choice select, summary, .problems):focus-visible {
-    outline: 2px solid var(--_focus);
-    outline-offset: 1px;
-  }
-
-  /* The result of a game: a stone of the winner, or half of each color for a draw. */
-  .ended {
-    flex: none;
-    inline-size: 12px;
-    block-size: 12px;
-    border-radius: 50%;
-    fill: #fff;
-    stroke: var(--_rim);
-    stroke-width: 0.9;
-  }
-
-  .ended path {
-    fill: none;
-    stroke: none;
-  }
-
-  .ended.black {
-    background: var(--_disc);
-    fill: none;
-  }
-
-  .ended.draw path {
-    fill: light-dark(var(--_black), #000);
-  }
-
-  .ended.unknown {
-    fill: none;
-    stroke-dasharray: 2.2 1.8;
-  }
-
-  @media (forced-colors: active) {
-    .ended {
-      forced-color-adjust: none;
-    }
-  }
 `;
 
 export const panelStyles: CSSResult[] = [
-  sharedStyles,
+  answersStyles,
   chipsStyles,
   moveNameStyles,
   explorerStyles,

@@ -1721,7 +1721,7 @@ export const strip = {
   stripNew: 'New from move {move}',
   stripForbidden: 'Move {move}: forbidden',
   stripLost: 'Move {move}: {color, color} lost here',
-  stripHad: 'Move {move}: {color, color} had a win by {by, select, fours {fours} other {threats}}',
+  stripWins: 'Move {move}: {color, color} wins by {by, select, fours {fours} other {threats}}',
   stripMissed: 'Move {move}: {color, color} missed a win by {by, select, fours {fours} other {threats}}',
   stripTrain: 'Train this',
   stripKeep: 'Keep as variations',

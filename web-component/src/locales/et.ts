@@ -1627,7 +1627,7 @@ export const et: Translation = {
       stripNew: 'Uus alates {move}. käigust',
       stripForbidden: 'Käik {move}: keelatud',
       stripLost: 'Käik {move}: {color, color} kaotas siin',
-      stripHad: 'Käik {move}: {color, color}, võit olemas ({by, select, fours {VCF} other {VCT}})',
+      stripWins: 'Käik {move}: {color, color} võidab ({by, select, fours {VCF} other {VCT}})',
       stripMissed: 'Käik {move}: {color, color}, võit jäi kasutamata ({by, select, fours {VCF} other {VCT}})',
       stripTrain: 'Harjuta seda',
       stripKeep: 'Jäta variandina',

@@ -1600,7 +1600,7 @@ export const ja: Translation = {
       stripNew: '{move}手目から新手',
       stripForbidden: '{move}手目：禁手',
       stripLost: '{move}手目：{color, color}の敗着',
-      stripHad: '{move}手目：{color, color}に勝ちがありました（{by, select, fours {四追い} other {追い詰め}}）',
+      stripWins: '{move}手目：{color, color}に勝ちがあります（{by, select, fours {四追い} other {追い詰め}}）',
       stripMissed: '{move}手目：{color, color}が勝ちを見落としました（{by, select, fours {四追い} other {追い詰め}}）',
       stripTrain: '練習する',
       stripKeep: '変化として残す',

@@ -1591,7 +1591,7 @@ export const ko: Translation = {
       stripNew: '{move}수부터 신수',
       stripForbidden: '{move}수: 금수',
       stripLost: '{move}수: {color, color}의 패착',
-      stripHad: '{move}수: {color, color}에게 승리가 있었음 ({by, select, fours {VCF} other {VCT}})',
+      stripWins: '{move}수: {color, color}에게 승리가 있음 ({by, select, fours {VCF} other {VCT}})',
       stripMissed: '{move}수: {color, color}이 승리를 놓침 ({by, select, fours {VCF} other {VCT}})',
       stripTrain: '이 국면 연습',
       stripKeep: '변화로 남기기',

@@ -1669,7 +1669,7 @@ export const ru: Translation = {
       stripNew: 'Новое с хода {move}',
       stripForbidden: 'Ход {move}: фол',
       stripLost: 'Ход {move}, {color, color}: решающая ошибка',
-      stripHad: 'Ход {move}, {color, color}: был выигрыш ({by, select, fours {VCF} other {VCT}})',
+      stripWins: 'Ход {move}, {color, color}: есть выигрыш ({by, select, fours {VCF} other {VCT}})',
       stripMissed: 'Ход {move}, {color, color}: упущен выигрыш ({by, select, fours {VCF} other {VCT}})',
       stripTrain: 'Решать как задачу',
       stripKeep: 'Сохранить вариантом',

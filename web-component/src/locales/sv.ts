@@ -1625,7 +1625,7 @@ export const sv: Translation = {
       stripNew: 'Nytt från drag {move}',
       stripForbidden: 'Drag {move}: förbjudet',
       stripLost: 'Drag {move}: {color, color} förlorade här',
-      stripHad: 'Drag {move}: {color, color} hade en vinst ({by, select, fours {VCF} other {VCT}})',
+      stripWins: 'Drag {move}: {color, color} vinner ({by, select, fours {VCF} other {VCT}})',
       stripMissed: 'Drag {move}: {color, color} missade en vinst ({by, select, fours {VCF} other {VCT}})',
       stripTrain: 'Träna på den här',
       stripKeep: 'Behåll som variant',

@@ -1567,7 +1567,7 @@ export const zhCN: Translation = {
       stripNew: '第 {move} 手起为新',
       stripForbidden: '第 {move} 手：禁手',
       stripLost: '第 {move} 手：{color, color}的败着',
-      stripHad: '第 {move} 手：{color, color}有胜着（{by, select, fours {VCF} other {VCT}}）',
+      stripWins: '第 {move} 手：{color, color}有胜着（{by, select, fours {VCF} other {VCT}}）',
       stripMissed: '第 {move} 手：{color, color}错过胜着（{by, select, fours {VCF} other {VCT}}）',
       stripTrain: '练习此局面',
       stripKeep: '存为变化',

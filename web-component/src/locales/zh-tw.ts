@@ -1567,7 +1567,7 @@ export const zhTW: Translation = {
       stripNew: '第 {move} 手起為新',
       stripForbidden: '第 {move} 手：禁手',
       stripLost: '第 {move} 手：{color, color}的敗著',
-      stripHad: '第 {move} 手：{color, color}有勝著（{by, select, fours {VCF} other {VCT}}）',
+      stripWins: '第 {move} 手：{color, color}有勝著（{by, select, fours {VCF} other {VCT}}）',
       stripMissed: '第 {move} 手：{color, color}錯過勝著（{by, select, fours {VCF} other {VCT}}）',
       stripTrain: '練習此局面',
       stripKeep: '存為變化',

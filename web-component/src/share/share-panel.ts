@@ -176,7 +176,7 @@ function picture(props: SharePanelProps): TemplateResult {
   const colors = COLORS.map((name) => [name, terms.colorsName[name]] as const);
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
-    <div class="settings">
+    <div class="diagram-settings">
       ${numbering(props)}
       <div class="checks">
         ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}

@@ -110,11 +110,6 @@ export const giveStyles = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  .share .button:focus-within:has(input:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: 2px;
-  }
-
   .share .preview {
     aspect-ratio: 1;
   }
@@ -127,7 +122,7 @@ export const giveStyles = css`
     border-radius: 4px;
   }
 
-  .share .settings {
+  .share .diagram-settings {
     display: grid;
     align-content: start;
     gap: 10px;

@@ -319,7 +319,7 @@ export const controlStyles = css`
   }
 
   /* Beside the buttons for undo and redo there is less room for the buttons that step. */
-  @container (inline-size < 560px) {
+  @container (inline-size < 460px) {
     .row:has(> .quiet + .quiet) .leap {
       display: none;
     }

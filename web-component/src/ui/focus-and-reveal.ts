@@ -20,8 +20,9 @@ export async function focusDrawn(host: LitElement, selector: string): Promise<vo
 export async function revealDrawn(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector(selector);
-  const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+  if (!found) return;
+  const { top, bottom } = found.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  found?.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'auto' : 'smooth' });
+  found.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'auto' : 'smooth' });
 }

@@ -65,7 +65,8 @@ export class LazyPart<P extends Part, M> {
   #adopt(part: P): M {
     const root = this.#host.shadowRoot;
     const sheets = part.panelStyles.flatMap(({ styleSheet }) => styleSheet ?? []);
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
+    // Parts that share a sheet adopt it once, so that it stays before the sheets of the parts that refine it.
+    if (root) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
     this.#host.requestUpdate();
     this.loaded = this.#make(part);
     return this.loaded;

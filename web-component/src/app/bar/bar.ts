@@ -18,6 +18,8 @@ export interface BarProps {
   readonly steps: Steps;
   /** Whether the slider fills a separate line of the bar. */
   readonly wide: boolean;
+  /** Whether the bar has a line for the findings at the shown position. The line is empty without findings. */
+  readonly findings: boolean;
   /** The strip of ticks behind the slider; absent until its code is loaded. */
   readonly strip: StripDrawing | undefined;
   /** Whether the automatic replay is running. If it is, the bar has a button that stops it. */
@@ -38,7 +40,7 @@ export interface BarProps {
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {
-  const { steps, wide, strip, replaying, changes, more, hold, terms, onStop } = props;
+  const { steps, wide, findings, strip, replaying, changes, more, hold, terms, onStop } = props;
   const { ply, length, stepTo, stepBy } = steps;
   const step = (icon: IconName, label: string, by: number, kind = '') =>
     squareButton({
@@ -66,13 +68,14 @@ export function bar(props: BarProps): TemplateResult {
         aria-label=${terms.moveSlider}
         title=${strip?.title ?? nothing}
         aria-valuetext="${terms.moveOfSpoken({ ply, moves: length })}${strip?.said}"
-        ${cssVars({ '--done': length === 0 ? '0' : String(ply / length), '--cells': String(length + 1) })}
+        ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
         @input=${(event: InputEvent) => {
           if (event.target instanceof HTMLInputElement) stepTo(Number(event.target.value));
         }}
       />
       <output class="count">${ply} / ${length}</output>
     </div>
+    ${findings ? html`<div class="findings">${strip?.found}</div>` : nothing}
     ${
       changes
         ? html`${squareButton({ icon: 'undo', label: terms.undo, kind: 'quiet', idle: !changes.canUndo, run: changes.undo })}

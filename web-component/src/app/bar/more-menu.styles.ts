@@ -3,7 +3,7 @@ import { css } from 'lit';
 
 export const moreMenuStyles = [
   css`
-    .tools {
+    .card.tools {
       position: absolute;
       inset-block-end: calc(100% + 4px);
       inset-inline-end: 0;
@@ -12,17 +12,17 @@ export const moreMenuStyles = [
       grid-template-columns: repeat(2, minmax(max-content, 1fr));
       gap: 2px 8px;
       max-inline-size: 100%;
-      max-block-size: min(70svh, 420px);
+      max-block-size: min(420px, var(--_room, 70svh));
       padding: 8px;
       overflow-y: auto;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
     }
 
-    .tools:focus {
+    .card.tools:focus {
       outline: none;
     }
 
-    .tools .button {
+    .card.tools .button {
       justify-content: start;
       gap: 10px;
       padding: 0 10px;
@@ -30,22 +30,17 @@ export const moreMenuStyles = [
       white-space: nowrap;
     }
 
-    .tools .button .icon {
+    .card.tools .button .icon {
       color: var(--_ink-quiet);
     }
 
-    .tools .button[aria-disabled='true'],
-    .tools .button[aria-disabled='true'] .icon {
+    .card.tools .button[aria-disabled='true'],
+    .card.tools .button[aria-disabled='true'] .icon {
       color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
     }
 
-    /* In a low window the bar is beside the board, so the menu opens below its button. */
-    @media (height <= 540px) {
-      @container (inline-size >= 560px) {
-        .tools {
-          inset-block: calc(100% + 4px) auto;
-        }
-      }
+    .card.tools.below {
+      inset-block: calc(100% + 4px) auto;
     }
 
     @media (pointer: coarse) {
@@ -55,7 +50,7 @@ export const moreMenuStyles = [
     }
 
     @media (forced-colors: active) {
-      .tools .button[aria-disabled='true'] {
+      .card.tools .button[aria-disabled='true'] {
         color: GrayText;
       }
     }

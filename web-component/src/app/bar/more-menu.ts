@@ -53,6 +53,7 @@ export class MoreMenu {
 
   toggle(): void {
     this.#popup.toggle();
+    if (this.open) void this.#app.host.updateComplete.then(() => placeMenu(this.#app.host.renderRoot));
   }
 
   /** Closes the menu. Returns `false` if the menu was not open. */
@@ -157,3 +158,24 @@ export class MoreMenu {
 function isToolIcon(name: IconName | ToolIconName): name is ToolIconName {
   return name in TOOL_ICONS;
 }
+
+/**
+ * Opens the menu above the bar if it fits there or if there is more room above than below, otherwise below the bar. The
+ * menu is at most as high as this room, and scrolls. The root clips what it contains, so room outside the root does not
+ * count.
+ */
+function placeMenu(root: ParentNode): void {
+  const menu = root.querySelector<HTMLElement>('.card.tools');
+  const bar = menu?.parentElement?.getBoundingClientRect();
+  const clip = root.querySelector('.root')?.getBoundingClientRect();
+  const box = root.querySelector('.viewport')?.getBoundingClientRect();
+  if (!menu || !bar || !clip || !box) return;
+  const above = bar.top - Math.max(0, clip.top, box.top);
+  const below = Math.min(innerHeight, clip.bottom, box.bottom) - bar.bottom;
+  const fits = menu.scrollHeight + GAP <= above;
+  menu.classList.toggle('below', !fits && below > above);
+  menu.style.setProperty('--_room', `${Math.max(above, below) - GAP}px`);
+}
+
+/** Distance in pixels from the menu to the bar and to the edge of the window. */
+const GAP = 8;

@@ -9,6 +9,13 @@ export const areaBarStyles = css`
     container-type: inline-size;
   }
 
+  /* Below a board, the card is right below it, because its tools are used on the board. */
+  @container (inline-size < 760px) {
+    .area-bar {
+      order: -1;
+    }
+  }
+
   .area-bar header {
     display: flex;
     align-items: center;
@@ -47,25 +54,25 @@ export const areaBarStyles = css`
     }
   }
 
-  .figures {
+  .area-bar .figures {
     display: grid;
     gap: 2px;
     grid-template-columns: repeat(auto-fit, minmax(var(--_target), 1fr));
   }
 
-  .figure {
+  .area-bar .figure {
     position: relative;
     border-color: transparent;
     color: var(--_ink-quiet);
     background: none;
   }
 
-  .figure .icon {
+  .area-bar .figure .icon {
     inline-size: 20px;
     block-size: 20px;
   }
 
-  .figure .frame {
+  .area-bar .figure .frame {
     fill: none;
     stroke: currentcolor;
   }
@@ -74,7 +81,7 @@ export const areaBarStyles = css`
    * The name of a figure (a named part of the board), above the figure's button. The name is visible only while the
    * button is under the pointer, has the focus or was touched.
    */
-  .figure span {
+  .area-bar .figure span {
     position: absolute;
     z-index: 1;
     inset-block-end: calc(100% + 2px);
@@ -88,19 +95,19 @@ export const areaBarStyles = css`
     visibility: hidden;
   }
 
-  .figure:is(:hover, :focus-visible) span {
+  .area-bar .figure:is(:hover, :focus-visible) span {
     visibility: visible;
   }
 
-  .figure:first-child span {
+  .area-bar .figure:first-child span {
     inset-inline-start: 0;
   }
 
-  .figure:last-child span {
+  .area-bar .figure:last-child span {
     inset-inline-end: 0;
   }
 
-  .figure[aria-pressed='true'] {
+  .area-bar .figure[aria-pressed='true'] {
     border-color: var(--_accent);
     color: var(--_accent);
     background: var(--_accent-soft);
@@ -127,7 +134,7 @@ export const areaBarStyles = css`
   }
 
   @media (forced-colors: active) {
-    .figure[aria-pressed='true'] {
+    .area-bar .figure[aria-pressed='true'] {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

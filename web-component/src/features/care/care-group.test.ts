@@ -46,7 +46,7 @@ describe('a backup to a folder', () => {
       engine: { call },
       library: { state: { storage: 'persistent', info: undefined } },
       settings: { chosen: {} },
-      host: { requestUpdate: () => undefined },
+      host: { requestUpdate: () => undefined, renderRoot: { querySelector: () => null } },
       terms: english,
     };
     care = new Care(app as never);

@@ -9,6 +9,7 @@ import { care } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { freeName } from '../../ui/file-in-folder.js';
+import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { saveFile } from '../../ui/save-file.js';
 import { backupFiles, userData } from './backup.js';
 import { failedText } from './backup-failure-text.js';
@@ -129,6 +130,8 @@ export class Care {
     }
     this.#busy = false;
     this.#say(said);
+    // On a phone, the sentences are below the window, and a restore may change the height of everything above them.
+    if (said.length > 0) void revealDrawn(this.#app.host, '.care [role=status]');
   }
 
   #say(said: readonly string[]): void {

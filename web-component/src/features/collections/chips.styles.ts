@@ -108,7 +108,7 @@ export const chipsStyles = css`
    */
   @media (height <= 540px) {
     @container (inline-size < 960px) {
-      [part~='filter-button'] .text {
+      .asked:has(.chips) [part~='filter-button'] .text {
         display: none;
       }
 

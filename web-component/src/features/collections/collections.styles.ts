@@ -3,7 +3,7 @@ import { type CSSResult, css } from 'lit';
 import { sourcesStyles } from '../explorer/sources.styles.js';
 
 const list = css`
-  .archive h3 {
+  .card.archive h3 {
     margin: 16px 0 4px;
     font-size: 14px;
     font-weight: 600;
@@ -112,7 +112,7 @@ const list = css`
     outline-offset: 1px;
   }
 
-  .archive .wrong {
+  .card.archive .wrong {
     padding: 0;
     color: var(--_forbidden);
   }

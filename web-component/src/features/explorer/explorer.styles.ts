@@ -289,7 +289,7 @@ export const explorerStyles = css`
       inline-size: 22%;
     }
 
-    .move:has(.also) {
+    .explorer .move:has(.also) {
       display: inline-grid;
     }
   }
@@ -327,7 +327,7 @@ export const explorerStyles = css`
 
   @media (forced-colors: active) {
     .bar,
-    .badge {
+    .explorer .badge {
       forced-color-adjust: none;
     }
 

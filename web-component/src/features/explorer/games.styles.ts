@@ -37,18 +37,18 @@ export const gamesStyles = css`
   }
 
   .facts dl,
-  .archive dl {
+  .card.archive dl {
     display: grid;
     gap: 4px 16px;
     grid-template-columns: max-content minmax(0, 1fr);
     margin: 0;
   }
 
-  :is(.facts, .archive) dt {
+  :is(.facts, .card.archive) dt {
     color: var(--_ink-quiet);
   }
 
-  :is(.facts, .archive) dd {
+  :is(.facts, .card.archive) dd {
     margin: 0;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const moveNameStyles = css`
-  .move {
+  .explorer .move {
     position: relative;
     display: inline-flex;
     align-items: center;
@@ -19,12 +19,17 @@ export const moveNameStyles = css`
     cursor: pointer;
   }
 
+  .explorer .move:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
   /* A move found in an area has no number, only the color of the player. */
-  .move .badge {
+  .explorer .move .badge {
     min-block-size: 22px;
   }
 
-  .move small {
+  .explorer .move small {
     margin-inline-start: -2px;
     font-size: 12px;
     line-height: 1.15;
@@ -33,25 +38,25 @@ export const moveNameStyles = css`
   }
 
   /* If a move has a tag, the words about its other points have their own line, as in a narrow table. */
-  .move:has(.new + .also) {
+  .explorer .move:has(.new + .also) {
     display: inline-grid;
   }
 
-  .move {
+  .explorer .move {
     grid-template-columns: repeat(4, auto);
     row-gap: 0;
     line-height: 1.1;
   }
 
-  .move:has(.also) .badge {
+  .explorer .move:has(.also) .badge {
     grid-row: 1 / 3;
   }
 
-  .move .also {
+  .explorer .move .also {
     grid-area: 2 / 2 / auto / -1;
   }
 
-  .move .new {
+  .explorer .move .new {
     margin: 0;
     padding: 0 6px;
     border: 1px solid var(--_accent);
@@ -60,7 +65,7 @@ export const moveNameStyles = css`
     line-height: 16px;
   }
 
-  .move .here {
+  .explorer .move .here {
     color: var(--_on-accent);
     background: var(--_accent);
   }

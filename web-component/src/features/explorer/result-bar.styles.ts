@@ -56,7 +56,7 @@ export const resultBarStyles = css`
     background: var(--_hairline);
   }
 
-  .few {
+  .few-games {
     display: flex;
     /* Texts for which there is no room wrap to a hidden line, so that each text is shown in full or not at all. */
     flex-wrap: wrap;
@@ -70,18 +70,18 @@ export const resultBarStyles = css`
     white-space: nowrap;
   }
 
-  .few b {
+  .few-games b {
     margin-inline-end: 3px;
     font-weight: 600;
   }
 
-  .few span {
+  .few-games span {
     color: var(--_ink-quiet);
   }
 
   /* On a phone there is just room for three counts of one digit. */
   @container (inline-size < 480px) {
-    .few {
+    .few-games {
       gap: 2px;
     }
   }

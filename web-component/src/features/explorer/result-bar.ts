@@ -38,5 +38,5 @@ function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): Templat
     .filter((result) => tally[result] > 0)
     .map((result) => html`${resultMark(result)}<b>${terms.number(tally[result])}</b>`);
   const unknown = tally.unknown > 0 ? html`<span>${terms.unknownResults({ games: tally.unknown })}</span>` : nothing;
-  return html`<div class="few" part="bar" role="img" aria-label=${name}>${counts}${unknown}</div>`;
+  return html`<div class="few-games" part="bar" role="img" aria-label=${name}>${counts}${unknown}</div>`;
 }

@@ -128,6 +128,10 @@ export const sourcesStyles = css`
       inline-size: 48px;
     }
 
+    .explorer .sources .source.forced {
+      inline-size: 60px;
+    }
+
     .explorer :is(.sources-3, .sources-4) .source:is(.book, .records, .engine, .forced) {
       inline-size: 40px;
     }

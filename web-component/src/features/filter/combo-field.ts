@@ -39,7 +39,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
   const open = found !== undefined;
   const list = `names-${of}`;
   const none = html`<li role="option" aria-disabled="true" aria-selected="false">${terms.names({ names: 0 })}</li>`;
-  return html`<div class="line combo">
+  return html`<div class="field-line combo">
     <label for="name-${of}">${dimensionName(of, terms)}</label>
     <div class="box" @click=${(event: Event) => focusField(event, () => open || onActive(-1))}>
       ${chosen.map((value) => token(value, props))}

@@ -3,7 +3,7 @@ import { type CSSResult, css } from 'lit';
 
 export const fieldStyles: CSSResult = css`
   /* A field on one line: its name, and the chosen values. */
-  .line {
+  .field-line {
     position: relative;
     display: grid;
     align-items: center;
@@ -15,7 +15,7 @@ export const fieldStyles: CSSResult = css`
     border: 0;
   }
 
-  .line > :is(label, .label) {
+  .field-line > :is(label, .label) {
     color: var(--_ink-quiet);
     font-size: 12px;
   }

@@ -41,14 +41,14 @@ const form = css`
     white-space: nowrap;
   }
 
-  .fields {
+  .filter .fields {
     display: grid;
     gap: 4px 16px;
     padding-block-start: 2px;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
-  .ways {
+  .filter .ways {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
@@ -56,7 +56,7 @@ const form = css`
     margin-inline: -4px;
   }
 
-  .ways .link {
+  .filter .ways .link {
     display: inline-flex;
     align-items: center;
     gap: 6px;
@@ -64,20 +64,20 @@ const form = css`
     padding: 0 4px;
   }
 
-  .line .pills {
+  .filter .field-line .pills {
     justify-self: start;
     flex-wrap: nowrap;
   }
 
-  .line .pill {
+  .filter .field-line .pill {
     padding: 0 10px;
   }
 
-  .line:is(.values, .range) {
+  .filter .field-line:is(.values, .range) {
     grid-column: 1 / -1;
   }
 
-  .box {
+  .combo .box {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -89,16 +89,16 @@ const form = css`
     cursor: text;
   }
 
-  .box:focus-within {
+  .combo .box:focus-within {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }
 
-  .box:has(.token:focus-visible) {
+  .combo .box:has(.token:focus-visible) {
     outline: 0;
   }
 
-  .box input {
+  .combo .box input {
     flex: 1 1 2em;
     min-inline-size: 2em;
     min-block-size: calc(var(--_target) - 2px);
@@ -107,11 +107,11 @@ const form = css`
     background: none;
   }
 
-  .box input:focus {
+  .combo .box input:focus {
     outline: 0;
   }
 
-  .box > .icon {
+  .combo .box > .icon {
     inline-size: 12px;
     margin-inline: 4px;
     color: var(--_ink-quiet);
@@ -301,7 +301,7 @@ const form = css`
   }
 
   @container (inline-size < 420px) {
-    .fields {
+    .filter .fields {
       grid-template-columns: minmax(0, 1fr);
     }
   }

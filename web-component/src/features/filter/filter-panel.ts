@@ -146,7 +146,7 @@ function combo(of: Field, props: FilterPanelProps): TemplateResult {
 }
 
 function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
-  return html`<div class="line">
+  return html`<div class="field-line">
     <span class="label" aria-hidden="true">${terms.stones}</span>
     ${pills({ label: terms.playedAs, choices: colorChoices(terms), chosen: filter?.as, onChoose: onAs })}
   </div>`;
@@ -154,7 +154,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
 
 /** Draws a field with few values as a row of buttons. Even a value without games has a button. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
-  return html`<fieldset class="line values ${of}">
+  return html`<fieldset class="field-line values ${of}">
     <legend class="unseen">${dimensionName(of, terms)}</legend>
     <span class="label" aria-hidden="true">${dimensionName(of, terms)}</span>
     <div>${buttons}</div>

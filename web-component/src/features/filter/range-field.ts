@@ -28,7 +28,7 @@ export interface RangeProps {
 
 export function rangeField(props: RangeProps): TemplateResult {
   const { of, terms } = props;
-  return html`<fieldset class="line range">
+  return html`<fieldset class="field-line range">
     <legend class="unseen">${dimensionName(of, terms)}</legend>
     <span class="label" aria-hidden="true">${dimensionName(of, terms)}</span>
     <div class="ends">${end('from', props)}<span aria-hidden="true">–</span>${end('to', props)}</div>

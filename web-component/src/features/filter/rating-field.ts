@@ -36,7 +36,7 @@ export function ratingField({ rating, side, onSide, onRating, ...props }: Rating
       if (good && text !== range[which]) set({ [which]: text });
     }}
   />`;
-  return html`<fieldset class="line range">
+  return html`<fieldset class="field-line range">
     <legend class="unseen">${terms.ratings}</legend>
     <span class="label" aria-hidden="true">${terms.ratings}</span>
     <div class="ends">${end('from')}<span aria-hidden="true">–</span>${end('to')}</div>

@@ -78,7 +78,7 @@ const list = css`
     }
   }
 
-  .choice {
+  .games .choice {
     position: relative;
     display: inline-flex;
     align-items: center;
@@ -86,7 +86,7 @@ const list = css`
   }
 
   /* The select is as wide as the name of the chosen order, because names of other orders may be long. */
-  .choice select {
+  .games .choice select {
     field-sizing: content;
     min-inline-size: 0;
     min-block-size: var(--_target);
@@ -100,16 +100,21 @@ const list = css`
     cursor: pointer;
   }
 
-  .choice select:hover {
+  .games .choice select:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
+  .games .choice select:hover {
     color: var(--_ink);
   }
 
-  .choice option {
+  .games .choice option {
     color: var(--_ink);
     background: var(--_surface);
   }
 
-  .choice .icon {
+  .games .choice .icon {
     position: absolute;
     inset-inline-end: 2px;
     inline-size: 12px;
@@ -258,7 +263,7 @@ const list = css`
 
 const heads = css`
   /* The heads stay in view above the rows. */
-  .heads {
+  .list .heads {
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
@@ -270,7 +275,7 @@ const heads = css`
   }
 
   /* Each head is above the values of its column; its arrow uses free space beside it. */
-  .heads button {
+  .list .heads button {
     display: flex;
     align-items: center;
     gap: 3px;
@@ -286,12 +291,12 @@ const heads = css`
     cursor: pointer;
   }
 
-  .heads button:hover,
-  .heads [aria-sort$='ending'] button {
+  .list .heads button:hover,
+  .list .heads [aria-sort$='ending'] button {
     color: var(--_ink);
   }
 
-  .heads .sort {
+  .list .heads .sort {
     flex: none;
     inline-size: 7px;
     block-size: 7px;
@@ -299,52 +304,52 @@ const heads = css`
     visibility: hidden;
   }
 
-  .heads [aria-sort$='ending'] .sort {
+  .list .heads [aria-sort$='ending'] .sort {
     visibility: visible;
   }
 
-  .heads [aria-sort='descending'] .sort {
+  .list .heads [aria-sort='descending'] .sort {
     rotate: 180deg;
   }
 
-  .heads .head-result {
+  .list .heads .head-result {
     inline-size: 22px;
   }
 
-  .heads .head-black {
+  .list .heads .head-black {
     min-inline-size: 0;
   }
 
-  .heads :is(.head-black, .head-white, .head-event) button {
+  .list .heads :is(.head-black, .head-white, .head-event) button {
     padding-inline-end: 6px;
   }
 
-  .heads .head-result button {
+  .list .heads .head-result button {
     gap: 1px;
   }
 
-  .heads .head-opening {
+  .list .heads .head-opening {
     margin-inline-start: auto;
   }
 
-  .heads :is(.head-opening, .head-moves, .head-date) button {
+  .list .heads :is(.head-opening, .head-moves, .head-date) button {
     flex-direction: row-reverse;
     justify-content: start;
     padding-inline-start: 8px;
   }
 
   @container (inline-size >= 520px) {
-    .choice {
+    .games .choice {
       display: none;
     }
 
-    .heads .head-moves {
+    .list .heads .head-moves {
       inline-size: calc(36px + 10px);
       display: flex;
       justify-content: end;
     }
 
-    .heads .head-date {
+    .list .heads .head-date {
       inline-size: calc(74.4px + 10px);
       display: flex;
       justify-content: end;

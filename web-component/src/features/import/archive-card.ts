@@ -66,25 +66,30 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
     ${source ? report(info.problems, file ? '' : source, terms, props.words) : nothing}
     ${several ? list(collections) : nothing} ${collections.map((one) => undo(one, terms, props.onBringBack))}
     <div class="choices">
-      ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
+      ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : replacement(props)}
       ${
         info.games > 0
           ? html`<button class="button" type="button" part="button" @click=${props.onNovelties}>${terms.newMoves}</button>
               <button class="button" type="button" part="button" @click=${props.onMissed}>${terms.missedWins}</button>`
           : nothing
       }
+      ${several ? nothing : deletion(props)}
     </div>
   </section>`;
 }
 
-/** Draws the buttons that replace or delete the only file. */
-function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardProps): TemplateResult {
-  const replacement = picker({
+/** Draws the button that replaces the only file. */
+function replacement({ terms, onReplace }: ArchiveCardProps): TemplateResult {
+  return picker({
     label: terms.replace,
     accept: ACCEPTED_FILES,
     single: true,
     onFiles: ([file]) => file && onReplace(file),
   });
+}
+
+/** Draws the button that deletes the only file. It comes last, because its question needs the rest of the row. */
+function deletion({ info: { games }, terms, onDelete }: ArchiveCardProps): TemplateResult {
   const { remove: label, removeNow: now, cancel } = terms;
-  return html`${replacement} ${removal({ label, question: terms.removeQuestion({ games }), now, cancel, onDelete })}`;
+  return removal({ label, question: terms.removeQuestion({ games }), now, cancel, onDelete });
 }

@@ -205,7 +205,7 @@ export function failure(props: FailureProps): Template {
   const { during, code, doubt } = state.failure;
   const [result] = state.results ?? [];
   const ofFile = during === 'import' && result?.outcome === 'failed';
-  return html`<section class="card failure" part="panel failure">
+  return html`<section class="card failure import-failure" part="panel failure">
     <header>
       <p>${ofFile ? resultText(result, terms) : failureText(state.failure, terms)}</p>
       ${state.kind === 'closed' || damaged ? nothing : closeButton(terms.dismiss, onDismiss)}

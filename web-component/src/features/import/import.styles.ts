@@ -84,21 +84,16 @@ const styles = css`
     }
   }
 
-  .later {
+  .drop .later {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 4px 8px;
   }
 
-  :is(.drop, .archive).over {
+  :is(.drop, .card.archive).over {
     border-color: var(--_accent);
     background: var(--_accent-soft);
-  }
-
-  .button:focus-within:has(input:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: 2px;
   }
 
   .button.danger {
@@ -108,7 +103,7 @@ const styles = css`
     font-weight: 600;
   }
 
-  .archive {
+  .card.archive {
     padding: 16px;
   }
 
@@ -181,7 +176,7 @@ const styles = css`
   }
 
   .progress .link,
-  .results header .button {
+  .progress.results header .button {
     margin: -6px -8px -6px 0;
   }
 
@@ -216,18 +211,18 @@ const styles = css`
     }
   }
 
-  .results p,
-  .results li {
+  .progress.results p,
+  .progress.results li {
     overflow-wrap: anywhere;
   }
 
-  .results :is(p, li) .icon {
+  .progress.results :is(p, li) .icon {
     margin-inline-end: 6px;
     vertical-align: -2px;
     color: var(--_accent);
   }
 
-  .results ul {
+  .progress.results ul {
     display: grid;
     gap: 4px;
     margin: 4px 0 0;
@@ -255,24 +250,24 @@ const styles = css`
     background: linear-gradient(var(--_accent), var(--_accent)) 0 / calc(var(--part) * 100%) 100% no-repeat var(--_hairline);
   }
 
-  .archive h2 {
+  .card.archive h2 {
     margin-block-end: 8px;
   }
 
-  .archive dl {
+  .card.archive dl {
     margin-block-end: 12px;
   }
 
-  .archive .choices {
+  .card.archive .choices {
     align-items: start;
     margin-block-start: 12px;
   }
 
-  :is(.failure, .results) .choices {
+  :is(.import-failure, .progress.results) .choices {
     margin-block: 8px 4px;
   }
 
-  :is(.archive, .failure) summary {
+  :is(.card.archive, .import-failure) summary {
     cursor: pointer;
   }
 
@@ -288,6 +283,11 @@ const styles = css`
     border-radius: 8px;
     overflow: auto;
     font-size: 12px;
+  }
+
+  .problems:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
   }
 
   .problems ul {
@@ -323,23 +323,23 @@ const styles = css`
     margin-block: 12px 8px;
   }
 
-  .failure header {
+  .import-failure header {
     display: flex;
     align-items: start;
     gap: 8px;
   }
 
-  .failure header .button {
+  .import-failure header .button {
     margin: -8px -8px -8px 0;
   }
 
-  .failure details {
+  .import-failure details {
     margin-block-start: 4px;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .failure .ways {
+  .import-failure .ways {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -347,12 +347,12 @@ const styles = css`
   }
 
   /* In the card of a failure, the button that deletes looks like the buttons beside it. */
-  .failure .removal {
+  .import-failure .removal {
     margin: 0;
     font-size: inherit;
   }
 
-  .failure code {
+  .import-failure code {
     overflow-wrap: anywhere;
   }
 `;

@@ -189,12 +189,12 @@ const styles = css`
   }
 
   /* The buttons that choose which games the list shows. */
-  .games > header:has(.pills:not([part='tabs'])) {
+  .card.games > header:has(.pills:not([part='tabs'])) {
     flex-wrap: wrap;
     padding-block: 6px;
   }
 
-  .games > header .pills:not([part='tabs']) {
+  .card.games > header .pills:not([part='tabs']) {
     margin-inline-start: auto;
   }
 

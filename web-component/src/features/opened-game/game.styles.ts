@@ -35,7 +35,7 @@ export const gameStyles = css`
   }
 
   /* The list is three rows high for any game, so that everything below stays in its place. */
-  .game .moves {
+  .record.game .moves {
     block-size: calc(3 * var(--_target) + 20px);
     overflow: hidden auto;
     overscroll-behavior: contain;
@@ -43,41 +43,41 @@ export const gameStyles = css`
     scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
   }
 
-  .game ol {
+  .record.game ol {
     grid-template-columns: repeat(auto-fill, minmax(72px, 1fr));
   }
 
-  .game .ply {
+  .record.game .ply {
     gap: 6px;
     padding: 0 6px;
   }
 
-  .game .later .badge {
+  .record.game .later .badge {
     opacity: 0.75;
   }
 
-  .game .aside {
+  .record.game .aside {
     grid-column: 1 / -1;
     margin-inline-start: 12px;
     border-inline-start: 2px solid var(--_accent);
   }
 
-  .game .aside ol {
+  .record.game .aside ol {
     padding: 0 0 0 6px;
   }
 
-  .game .flags {
+  .record.game .flags {
     margin: 0;
     padding: 0 16px 8px;
     list-style: none;
   }
 
-  .game .about {
+  .record.game .about {
     position: relative;
   }
 
   /* The link is beside the title of the facts, so that nothing moves when the link appears. */
-  .game .about > .link {
+  .record.game .about > .link {
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 12px;
@@ -89,11 +89,11 @@ export const gameStyles = css`
     white-space: nowrap;
   }
 
-  .game details {
+  .record.game details {
     border-block-start: 1px solid var(--_hairline);
   }
 
-  .game summary {
+  .record.game summary {
     display: flex;
     align-items: center;
     min-block-size: var(--_target);
@@ -103,7 +103,7 @@ export const gameStyles = css`
     cursor: pointer;
   }
 
-  .game summary::before {
+  .record.game summary::before {
     inline-size: 6px;
     block-size: 6px;
     margin-inline-end: 10px;
@@ -113,19 +113,19 @@ export const gameStyles = css`
     content: '';
   }
 
-  .game [open] summary::before {
+  .record.game [open] summary::before {
     rotate: 45deg;
   }
 
-  .game summary:hover {
+  .record.game summary:hover {
     color: var(--_ink);
   }
 
-  .game summary:focus-visible {
+  .record.game summary:focus-visible {
     outline-offset: -3px;
   }
 
-  .game details p {
+  .record.game details p {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -133,24 +133,24 @@ export const gameStyles = css`
     padding: 0 16px 4px;
   }
 
-  .game details .ended {
+  .record.game details .ended {
     align-self: center;
   }
 
-  .game .winner b {
+  .record.game .winner b {
     font-weight: 700;
   }
 
-  .game b {
+  .record.game b {
     font-weight: 500;
   }
 
-  .game small {
+  .record.game small {
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .game dl {
+  .record.game dl {
     display: grid;
     gap: 4px 16px;
     grid-template-columns: max-content minmax(0, 1fr);
@@ -158,11 +158,11 @@ export const gameStyles = css`
     padding: 8px 16px 14px;
   }
 
-  .game dt {
+  .record.game dt {
     color: var(--_ink-quiet);
   }
 
-  .game dd {
+  .record.game dd {
     margin: 0;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

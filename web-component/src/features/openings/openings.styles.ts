@@ -39,7 +39,7 @@ const openings = css`
     grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
   }
 
-  .opening {
+  .openings .opening {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -54,17 +54,17 @@ const openings = css`
     cursor: pointer;
   }
 
-  .opening:hover {
+  .openings .opening:hover {
     border-color: var(--_hairline);
     background: var(--_paper);
   }
 
-  .opening:is([aria-current='true'], [aria-pressed='true']) {
+  .openings .opening:is([aria-current='true'], [aria-pressed='true']) {
     border-color: var(--_accent);
     background: var(--_accent-soft);
   }
 
-  .opening svg {
+  .openings .opening svg {
     flex: none;
     inline-size: 48px;
     block-size: 48px;
@@ -72,24 +72,24 @@ const openings = css`
     background: var(--_board);
   }
 
-  .opening path {
+  .openings .opening path {
     stroke: var(--_line);
     stroke-width: 0.5;
   }
 
-  .opening .black {
+  .openings .opening .black {
     fill: var(--_black);
     stroke: light-dark(transparent, #d8d8d8);
     stroke-width: 0.5;
   }
 
-  .opening .white {
+  .openings .opening .white {
     fill: var(--_white);
     stroke: #17181b;
     stroke-width: 0.6;
   }
 
-  .opening .names {
+  .openings .opening .names {
     display: grid;
     flex: 1;
     min-inline-size: 0;
@@ -97,16 +97,16 @@ const openings = css`
     white-space: nowrap;
   }
 
-  .opening .names > span {
+  .openings .opening .names > span {
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .opening:is([aria-current='true'], [aria-pressed='true']) .names > span {
+  .openings .opening:is([aria-current='true'], [aria-pressed='true']) .names > span {
     color: var(--_ink);
   }
 
-  .opening .figures {
+  .openings .opening .figures {
     display: flex;
     align-items: center;
     gap: 5px;
@@ -114,7 +114,7 @@ const openings = css`
     font-variant-numeric: tabular-nums;
   }
 
-  .opening .gain {
+  .openings .opening .gain {
     color: var(--_ink-quiet);
   }
 
@@ -127,13 +127,13 @@ const openings = css`
     color: var(--_accent);
   }
 
-  .opening:focus-visible {
+  .openings .opening:focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }
 
   /* A disc whose black part shows Black's score. */
-  .opening i {
+  .openings .opening i {
     flex: none;
     inline-size: 10px;
     block-size: 10px;
@@ -149,12 +149,12 @@ const openings = css`
   }
 
   @media (forced-colors: active) {
-    .opening svg,
-    .opening i {
+    .openings .opening svg,
+    .openings .opening i {
       forced-color-adjust: none;
     }
 
-    .opening:is([aria-current='true'], [aria-pressed='true']) {
+    .openings .opening:is([aria-current='true'], [aria-pressed='true']) {
       outline: 2px solid Highlight;
     }
   }

@@ -21,9 +21,12 @@ export interface StrippedMode {
  * stones between its moves.
  */
 export function stripLine({ line, opened }: Cursor, mode: StrippedMode): Line | undefined {
-  const { name, game, steps } = mode;
   const shown = mode.line ?? line;
+  return hasStrip(mode, opened !== undefined) && mode.steps.length === shown.moves.length ? shown : undefined;
+}
+
+/** Returns whether a mode shows a strip. `opened` says whether a game of the archive is open. */
+export function hasStrip({ name, game }: StrippedMode, opened: boolean): boolean {
   // In mode `train`, `game` is also set while the user solves a problem.
-  const has = name !== 'train' && (game || name === 'search' || name === 'edit' || (name === 'view' && opened));
-  return has && steps.length === shown.moves.length ? shown : undefined;
+  return name !== 'train' && (game || name === 'search' || name === 'edit' || (name === 'view' && opened));
 }

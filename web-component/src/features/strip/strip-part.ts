@@ -2,7 +2,7 @@
  * The types by which the element uses the strip. They are in a file of their own, because the code of the strip is
  * loaded later.
  */
-import type { TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import type { Position } from '../../engine/protocol.js';
 import type { Line } from '../../game/line.js';
 import type { Annotation } from '../../game/record/annotate.js';
@@ -58,11 +58,10 @@ export interface GameFindings {
 
 /** The drawing and the texts of the strip in the replay bar. */
 export interface StripDrawing {
-  /**
-   * The ticks behind the slider, and the findings at the shown position with their actions. The findings are drawn over
-   * the edge of the board.
-   */
+  /** The ticks behind the slider. */
   readonly ticks: TemplateResult;
+  /** The findings at the shown position, with their actions. */
+  readonly found: TemplateResult | typeof nothing;
   /**
    * The findings at the shown position in words, which follow the spoken value of the slider; empty without findings.
    */

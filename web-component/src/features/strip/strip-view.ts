@@ -43,6 +43,7 @@ export function ticksBox(picture: SelfDrawn): TemplateResult {
 export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: number, curve: string): void {
   const at = new Map(ticks.map((tick) => [tick.ply, tick]));
   const left = ticks.find((tick) => tick.new);
+  element.style.setProperty('--cells', String(cells));
   const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
   render(
     html`${left ? html`<i class="new" ${cssVars({ '--left': String(left.ply / cells) })}></i>` : nothing}

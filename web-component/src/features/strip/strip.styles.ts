@@ -4,10 +4,14 @@ import { type CSSResult, css } from 'lit';
 export const stripStyles: CSSResult[] = [
   css`
     .ticks {
+      /* The center of the slider's thumb moves by this distance from one position to the next. */
+      --_cell: calc((100% - 20px) / max(1, var(--cells) - 1));
       position: absolute;
-      inset: 0 0 auto;
+      inset: 0 calc(10px - var(--_cell) / 2) auto;
       display: flex;
       block-size: 20px;
+      /* In a short line, the outer halves of the first and the last cell are beside the bar. */
+      clip-path: inset(0 max(0px, 100% / var(--cells) / 2 - 10px));
       /* New ticks come many times a second. With this rule, the browser redraws only this box and
          not the page. */
       contain: strict;
@@ -82,66 +86,58 @@ export const stripStyles: CSSResult[] = [
       vector-effect: non-scaling-stroke;
     }
 
-    /* The slider's thumb frames the tick of the shown position. */
+    /* The slider's thumb is a ring around the tick of the shown position. */
     .ticks + .slider {
       --_track: 2px;
       position: relative;
-      border-radius: 2px;
     }
 
     .ticks + .slider::-webkit-slider-thumb {
-      box-sizing: border-box;
-      inline-size: calc(100% / var(--cells));
-      min-inline-size: 6px;
-      block-size: 20px;
       margin-block-start: -9px;
-      border: 2px solid var(--_ink);
-      border-radius: 2px;
       background: none;
     }
 
     .ticks + .slider::-moz-range-thumb {
-      inline-size: calc(100% / var(--cells));
-      min-inline-size: 6px;
-      block-size: 20px;
-      border: 2px solid var(--_ink);
-      border-radius: 2px;
       background: none;
     }
 
-    /* The findings are over the lower edge of the board, where only coordinates are, so nothing moves. */
+    /* The line has room for two lines of text. */
     .tick-found {
-      position: absolute;
-      inset: auto auto calc(100% + 1px) 4px;
       display: flex;
       align-items: center;
       gap: 8px;
-      max-inline-size: calc(100% - 8px);
-      block-size: 24px;
-      padding-inline: 8px;
-      border-radius: 6px;
-      background: var(--_surface);
+      block-size: 100%;
+      padding-inline: 4px;
       font-size: 12px;
-      white-space: nowrap;
+      line-height: 14px;
     }
 
     .tick-found .text {
       min-inline-size: 0;
+      max-block-size: 100%;
       overflow: hidden;
-      text-overflow: ellipsis;
     }
 
     .controls .tick-found .button {
       flex: none;
       gap: 4px;
       min-inline-size: 36px;
-      min-block-size: 24px;
+      min-block-size: 0;
+      block-size: 100%;
       padding: 0 8px;
       color: var(--_accent);
+      white-space: nowrap;
+    }
+
+    @container (inline-size < 460px) {
+      .tick-found {
+        font-size: 11px;
+        line-height: 12px;
+      }
     }
 
     /* Without room for their names, the actions of a finding are icons. */
-    @container (inline-size < 460px) {
+    @container (inline-size < 560px) {
       .tick-found .button span {
         display: none;
       }

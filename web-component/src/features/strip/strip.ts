@@ -4,7 +4,6 @@
  * This module is a separate file in `dist/`, which the page loads when a line of moves is first on the board. The
  * solver searches the line in the background, and stops in the modes that have no strip.
  */
-import { html } from 'lit';
 import type { Color } from '../../engine/protocol.js';
 import { type OpenedGame, variationFrom } from '../../game/cursor.js';
 import type { Line } from '../../game/line.js';
@@ -133,7 +132,8 @@ export class Strip implements SelfDrawn {
       onKeep: tick?.win && offers('edit') ? () => this.#keep(tick) : undefined,
     });
     const drawing: StripDrawing = {
-      ticks: html`${found}${ticksBox(this)}`,
+      ticks: ticksBox(this),
+      found,
       said: texts.map((text) => `. ${text}`).join(''),
       title: this.#searching ? terms.stripSearching : terms.stripSearched({ nodes: NODES.threats }),
     };

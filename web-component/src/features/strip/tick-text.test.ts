@@ -10,9 +10,9 @@ const said = (tick: Partial<Tick>) => tickTexts({ ply: 22, side: 'black', ...tic
 const win = { by: 'fours', line: [] } as const;
 
 it('the name of a tick has the move, the side and the finding', () => {
-  assert.deepEqual(said({ win }), ['Move 23: Black had a win by fours']);
+  assert.deepEqual(said({ win }), ['Move 23: Black wins by fours']);
   assert.deepEqual(said({ win: { ...win, by: 'threats' }, missed: true }), ['Move 23: Black missed a win by threats']);
-  assert.deepEqual(said({ win, lost: true }), ['Move 22: White lost here', 'Move 23: Black had a win by fours']);
+  assert.deepEqual(said({ win, lost: true }), ['Move 22: White lost here', 'Move 23: Black wins by fours']);
   assert.deepEqual(said({ new: true, forbidden: true, side: 'white', ply: 9 }), [
     'New from move 9',
     'Move 9: forbidden',

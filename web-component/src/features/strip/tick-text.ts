@@ -13,6 +13,6 @@ export function tickTexts(tick: Tick, { next }: Pick<LineSetup, 'next'>, terms: 
     tick.new ? terms.stripNew({ move: before }) : '',
     forbidden ? terms.stripForbidden({ move: before }) : '',
     lost ? terms.stripLost({ move: before, color: loserOf(tick) }) : '',
-    had ? (missed ? terms.stripMissed(had) : terms.stripHad(had)) : '',
+    had ? (missed ? terms.stripMissed(had) : terms.stripWins(had)) : '',
   ].filter(Boolean);
 }

@@ -40,13 +40,13 @@ export function treeView(given: MoveTreeProps): TemplateResult {
   const props: MoveTreeDrawing = { ...given, terms: { ...given.terms, ...withTerms(given.terms, { search }) } };
   const { rows, waits, failed, terms, onLight, onRetry } = props;
   if (failed) {
-    return html`<div class="tree"><p class="note" role="alert">${terms.treeFailed}</p>
+    return html`<div class="game-tree"><p class="note" role="alert">${terms.treeFailed}</p>
       <button type="button" class="button" part="button" @click=${onRetry}>${terms.retry}</button></div>`;
   }
-  if (rows.length === 0) return html`<div class="tree"><p class="note">${waits ? '' : terms.treeEmpty}</p></div>`;
+  if (rows.length === 0) return html`<div class="game-tree"><p class="note">${waits ? '' : terms.treeEmpty}</p></div>`;
   const stop = rows.find((row) => idOf(row) === props.active) ?? rows[0];
   return html`<div
-    class="tree"
+    class="game-tree"
     role="tree"
     aria-label=${terms.explorer}
     @keydown=${(event: KeyboardEvent) => onKey(event, props)}

@@ -2,7 +2,7 @@
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  .tree {
+  .game-tree {
     flex: 1;
     min-block-size: 0;
     overflow: auto;
@@ -10,12 +10,12 @@ const styles = css`
     scrollbar-width: thin;
   }
 
-  .tree > .note,
-  .tree > .button {
+  .game-tree > .note,
+  .game-tree > .button {
     margin: 12px 16px;
   }
 
-  .branch {
+  .game-tree .branch {
     display: grid;
     grid-template-columns: 24px auto minmax(56px, 1fr) auto min(210px, 34cqi);
     align-items: center;
@@ -26,23 +26,23 @@ const styles = css`
     cursor: pointer;
   }
 
-  .branch:hover {
+  .game-tree .branch:hover {
     background: var(--_hover);
   }
 
-  .branch:focus-visible {
+  .game-tree .branch:focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }
 
-  .branch.rest {
+  .game-tree .branch.rest {
     display: flex;
     padding-inline-start: calc(40px + 20px * min(var(--level), 8));
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .branch .fold {
+  .game-tree .branch .fold {
     display: grid;
     place-items: center;
     block-size: 24px;
@@ -50,32 +50,32 @@ const styles = css`
     color: var(--_ink-quiet);
   }
 
-  .branch[aria-busy='true'] .fold {
+  .game-tree .branch[aria-busy='true'] .fold {
     opacity: 0.4;
   }
 
-  .branch .number {
+  .game-tree .branch .number {
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 
-  .branch .number small {
+  .game-tree .branch .number small {
     color: var(--_ink-quiet);
   }
 
   @media (pointer: coarse) {
-    .branch {
+    .game-tree .branch {
       min-block-size: var(--_target);
     }
 
-    .branch .fold {
+    .game-tree .branch .fold {
       block-size: var(--_target);
       inline-size: 32px;
     }
   }
 
   @container (inline-size < 480px) {
-    .branch {
+    .game-tree .branch {
       grid-template-columns: 24px auto minmax(40px, 1fr) auto 30cqi;
       padding-inline-start: calc(4px + 12px * min(var(--level), 8));
     }

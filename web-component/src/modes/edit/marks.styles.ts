@@ -2,43 +2,43 @@
 import { css } from 'lit';
 
 export const onBoardStyles = css`
-  .said .under {
+  .board-label .under {
     fill: var(--_board);
   }
 
-  .said.on-black .under {
+  .board-label.on-black .under {
     fill: var(--_black);
   }
 
-  .said.on-white .under {
+  .board-label.on-white .under {
     fill: var(--_white);
   }
 
-  .picture .said text {
+  .picture .board-label text {
     fill: #1d1d1f;
     font-size: 16px;
     font-weight: 700;
   }
 
-  .picture .said.on-black text {
+  .picture .board-label.on-black text {
     fill: #fff;
   }
 
-  .picture .said .long {
+  .picture .board-label .long {
     font-size: 11.5px;
   }
 
   /* A badge beside the number of a stone. */
-  .said.beside .under {
+  .board-label.beside .under {
     stroke: #0b4a45;
     stroke-width: 1.2;
   }
 
-  .picture .said.beside text {
+  .picture .board-label.beside text {
     font-size: 13px;
   }
 
-  .figure {
+  .board-shape {
     fill: none;
     stroke: #0b4a45;
     stroke-width: 2.4;
@@ -46,11 +46,11 @@ export const onBoardStyles = css`
     stroke-linejoin: round;
   }
 
-  .figure.on-black {
+  .board-shape.on-black {
     stroke: #fff;
   }
 
-  .figure.chosen {
+  .board-shape.chosen {
     stroke-dasharray: 3 4;
   }
 
@@ -77,51 +77,51 @@ export const onBoardStyles = css`
   }
 
   @container (inline-size < 480px) {
-    .picture .said text {
+    .picture .board-label text {
       font-size: 19px;
     }
 
-    .picture .said .long {
+    .picture .board-label .long {
       font-size: 14px;
     }
 
-    .picture :is(.fork, .said.beside) text {
+    .picture :is(.fork, .board-label.beside) text {
       font-size: 15px;
     }
   }
 
   @media (forced-colors: active) {
-    .said,
-    .figure,
+    .board-label,
+    .board-shape,
     .drawn-line,
     .fork {
       forced-color-adjust: none;
     }
 
-    .said .under,
-    .said.on-white .under,
+    .board-label .under,
+    .board-label.on-white .under,
     .fork circle {
       fill: Canvas;
     }
 
-    .said.on-black .under {
+    .board-label.on-black .under {
       fill: CanvasText;
     }
 
-    .picture :is(.said, .fork) text {
+    .picture :is(.board-label, .fork) text {
       fill: CanvasText;
     }
 
-    .picture .said.on-black text {
+    .picture .board-label.on-black text {
       fill: Canvas;
     }
 
-    .figure,
+    .board-shape,
     .drawn-line path {
       stroke: LinkText;
     }
 
-    .figure.on-black {
+    .board-shape.on-black {
       stroke: Canvas;
     }
 

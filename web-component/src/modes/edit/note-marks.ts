@@ -54,7 +54,7 @@ function ground(point: Point, stones: Stones): string {
 function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
   if (numbered) return besideSvg(point, Math.max(17, shown.length * 9 + 6), svg`<text>${shown}</text>`, 'label-mark');
-  return svg`<g class="said ${ground(point, stones)}" part="label-mark">
+  return svg`<g class="board-label ${ground(point, stones)}" part="label-mark">
     <circle class="under" cx=${x(point)} cy=${y(point)} r="14" />
     <text class=${shown.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${shown}</text>
   </g>`;
@@ -62,14 +62,14 @@ function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean)
 
 /** Draws a badge (a small rounded box) at the upper right of a stone. */
 function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: string): SVGTemplateResult {
-  return svg`<g class="said beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
+  return svg`<g class="board-label beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
     <rect class="under" x=${-Math.min(width / 2, 12)} y="-8.5" width=${width} height="17" rx="8.5" />
     <g transform="translate(${width / 2 - Math.min(width / 2, 12)})">${said}</g>
   </g>`;
 }
 
 function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boolean): SVGTemplateResult {
-  const kind = `figure ${shape === 'selected' ? 'chosen' : ''}`;
+  const kind = `board-shape ${shape === 'selected' ? 'chosen' : ''}`;
   const small = numbered && BADGES[shape];
   if (small) return besideSvg(point, 17, svg`<path class=${kind} d=${small} />`, 'figure');
   return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;

@@ -64,7 +64,7 @@ export const panelsStyles = css`
     color: var(--_ink-quiet);
   }
 
-  .field {
+  :is(.form, .folded, .tool-tabs) .field {
     display: grid;
     align-content: start;
     gap: 4px;
@@ -73,12 +73,12 @@ export const panelsStyles = css`
     font-size: 12px;
   }
 
-  .field :is(input, select, textarea) {
+  :is(.form, .folded, .tool-tabs) .field :is(input, select, textarea) {
     inline-size: 100%;
     min-inline-size: 0;
   }
 
-  .field textarea {
+  :is(.form, .folded, .tool-tabs) .field textarea {
     padding: 8px 10px;
     line-height: 1.4;
     resize: vertical;
@@ -90,28 +90,28 @@ export const panelsStyles = css`
     margin: 0;
   }
 
-  .words dl > div {
+  .card.words dl > div {
     display: flex;
     gap: 8px;
   }
 
-  .words dt {
+  .card.words dt {
     flex: none;
     inline-size: 80px;
     color: var(--_ink-quiet);
   }
 
-  .words dd {
+  .card.words dd {
     margin: 0;
     overflow-wrap: anywhere;
   }
 
-  .quiet {
+  .folded span.quiet {
     color: var(--_ink-quiet);
   }
 
   /* The tree of moves. */
-  .tree header {
+  .record.tree header {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -124,21 +124,21 @@ export const panelsStyles = css`
     justify-content: end;
   }
 
-  .tree header .button {
+  .record.tree header .button {
     padding: 0 8px;
     font-size: 13px;
     line-height: 1.15;
   }
 
-  .tree header .button:not([aria-disabled='true']) {
+  .record.tree header .button:not([aria-disabled='true']) {
     color: var(--_ink);
   }
 
-  .tree .begin[aria-current] {
+  .record.tree .begin[aria-current] {
     background: var(--_accent-soft);
   }
 
-  .tree ol {
+  .record.tree ol {
     display: block;
     max-block-size: 340px;
     overflow-y: auto;
@@ -147,17 +147,17 @@ export const panelsStyles = css`
   /* If the tools are above the tree and the comment is below it, the height of the tree is limited, so that the
      whole column fits into the window. */
   @container (inline-size >= 760px) {
-    .tool-card + .tree ol {
+    .tool-card + .record.tree ol {
       max-block-size: clamp(96px, 100svh - 640px, 340px);
     }
   }
 
-  .tree header {
+  .record.tree header {
     container-type: inline-size;
   }
 
   @container (inline-size < 760px) {
-    .tree header .button:not(:only-child) {
+    .record.tree header .button:not(:only-child) {
       flex: 1 1 48px;
       flex-direction: column;
       gap: 3px;
@@ -167,18 +167,18 @@ export const panelsStyles = css`
     }
   }
 
-  .tree .note {
+  .record.tree .note {
     padding: 12px 16px;
   }
 
-  .tree .moves {
+  .record.tree .moves {
     display: flex;
     flex-wrap: wrap;
     container-type: inline-size;
   }
 
   /* A row of the tree has at most ten moves. They fill one line, or two lines of five moves. */
-  .tree .moves .ply {
+  .record.tree .moves .ply {
     gap: 4px;
     inline-size: 20%;
     min-inline-size: 0;
@@ -187,7 +187,7 @@ export const panelsStyles = css`
   }
 
   @container (inline-size >= 540px) {
-    .tree .moves .ply {
+    .record.tree .moves .ply {
       inline-size: 10%;
     }
   }
@@ -208,16 +208,16 @@ export const panelsStyles = css`
   .depth-5 { margin-inline-start: 70px; }
   .depth-6 { margin-inline-start: 84px; }
 
-  .tree .moves:not(.depth-0) {
+  .record.tree .moves:not(.depth-0) {
     border-inline-start: 2px solid var(--_hairline);
   }
 
-  .tree .moves.begins {
+  .record.tree .moves.begins {
     margin-block-start: 2px;
   }
 
   /* The user's records. */
-  .records > header {
+  .card.records > header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -234,21 +234,21 @@ export const panelsStyles = css`
     font-size: 12px;
   }
 
-  .saved {
+  .stored .saved {
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .saved:is(.failed, .conflict) {
+  .stored .saved:is(.failed, .conflict) {
     padding: 0;
     color: var(--_forbidden);
   }
 
-  .records .button.quiet:not(:hover, [aria-expanded='true']) {
+  .card.records .button.quiet:not(:hover, [aria-expanded='true']) {
     background: none;
   }
 
-  .records > .note {
+  .card.records > .note {
     padding: 0 16px 12px;
   }
 
@@ -268,7 +268,7 @@ export const panelsStyles = css`
     color: var(--_forbidden);
   }
 
-  .tree > .link {
+  .record.tree > .link {
     display: block;
     min-block-size: var(--_target);
     margin-inline: 8px;
@@ -280,16 +280,12 @@ export const panelsStyles = css`
     cursor: pointer;
   }
 
-  :is(.fold, .field :is(input, select, textarea), .own-label, .tree > .link):focus-visible {
+  :is(.folded > .fold, :is(.form, .folded, .tool-tabs) .field :is(input, select, textarea), .own-label, .record.tree > .link):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }
 
   @media (forced-colors: active) {
-    .dot {
-      forced-color-adjust: none;
-    }
-
     .choice-row .button[aria-checked='true'] {
       forced-color-adjust: none;
       color: HighlightText;

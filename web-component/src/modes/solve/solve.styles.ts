@@ -38,11 +38,11 @@ const panels = css`
     align-items: center;
   }
 
-  .legend {
+  .problem .legend {
     padding-inline: 10px 4px;
   }
 
-  :is(.legend, .enter label, .answer :is(header p, .hint, .best, thead th), .questions :is(.label, .hint)) {
+  :is(.problem .legend, .enter label, .answer :is(header p, .hint, .best, thead th), .card.questions :is(.label, .hint)) {
     color: var(--_ink-quiet);
     font-size: 12px;
   }
@@ -233,7 +233,7 @@ const panels = css`
     padding: 4px 16px;
   }
 
-  .hint .button {
+  .answer .hint .button {
     padding: 0;
     color: var(--_accent);
     font-size: inherit;
@@ -244,50 +244,46 @@ const panels = css`
     outline-offset: 1px;
   }
 
-  .questions,
-  .questions .told {
+  .card.questions,
+  .card.questions .told {
     display: grid;
     gap: 8px;
   }
 
-  .questions {
+  .card.questions {
     padding: 14px 16px;
   }
 
-  .questions h2 {
+  .card.questions h2 {
     font-size: 14px;
     font-weight: 600;
   }
 
-  .asks {
+  .card.questions .asks {
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
   }
 
-  .asks .pill {
+  .card.questions .asks .pill {
     border: 1px solid var(--_hairline);
   }
 
-  .questions .button {
+  .card.questions .button {
     justify-self: start;
   }
 
-  .questions :is(h2, p, ul) {
+  .card.questions :is(h2, p, ul) {
     margin: 0;
     padding: 0;
     list-style: none;
   }
 
-  .questions .line {
+  .card.questions .line {
     line-height: 1.8;
   }
 
   @media (forced-colors: active) {
-    .dot {
-      forced-color-adjust: none;
-    }
-
     .answer tr.lit {
       forced-color-adjust: none;
       color: HighlightText;

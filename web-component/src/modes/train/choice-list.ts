@@ -13,7 +13,7 @@ export function choiceList<T extends string | number>(
     const found = target instanceof HTMLSelectElement ? options[target.selectedIndex] : undefined;
     if (found) choose(found[0]);
   };
-  return html`<label class="choice"
+  return html`<label class="train-choice"
     ><span class="unseen">${label}</span
     ><select .value=${live(String(chosen))} @change=${changed}>
       ${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}</select

@@ -93,7 +93,7 @@ function answers({ session, terms, onJudge }: ProblemCardProps): TemplateResult 
     const chosen = new FormData(event.target).getAll('reason');
     onJudge((['33', '44', '6'] as const).filter((kind) => chosen.includes(kind)));
   };
-  return html`<form class="answers" @submit=${send}>
+  return html`<form class="guess-answers" @submit=${send}>
     <button class="button" type="button" part="button" ?disabled=${answered} @click=${() => onJudge([])}>
       ${terms.trainMayPlay}
     </button>

@@ -65,13 +65,13 @@ const cards = css`
     color: var(--_forbidden);
   }
 
-  .answers {
+  .guess-answers {
     display: grid;
     justify-items: start;
     gap: 8px;
   }
 
-  .answers fieldset {
+  .guess-answers fieldset {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -83,7 +83,7 @@ const cards = css`
     border-radius: 8px;
   }
 
-  .answers label {
+  .guess-answers label {
     display: inline-flex;
     align-items: center;
     gap: 6px;
@@ -91,20 +91,20 @@ const cards = css`
     cursor: pointer;
   }
 
-  .answers input {
+  .guess-answers input {
     accent-color: var(--_accent);
   }
 `;
 
 const lists = css`
-  .choice {
+  .train-choice {
     position: relative;
     display: inline-flex;
     align-items: center;
     max-inline-size: 100%;
   }
 
-  .choice select {
+  .train-choice select {
     max-inline-size: 100%;
     min-block-size: var(--_target);
     padding: 0 32px 0 12px;
@@ -117,7 +117,7 @@ const lists = css`
     cursor: pointer;
   }
 
-  .choice .icon {
+  .train-choice .icon {
     position: absolute;
     inset-inline-end: 10px;
     color: var(--_ink-quiet);
@@ -142,6 +142,7 @@ const lists = css`
 
   .sets li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
   }
@@ -152,7 +153,7 @@ const lists = css`
   }
 
   .sets .note {
-    flex: 1;
+    flex: 1 0 max-content;
   }
 `;
 

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const sheetStyles = css`
-  .sheet {
+  .card.sheet {
     display: flex;
     flex-direction: column;
     /* Below a board, the card is low enough that part of the board stays in view. */
@@ -14,7 +14,7 @@ export const sheetStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    .columns .sheet {
+    .columns .card.sheet {
       max-block-size: calc(100svh - 16px);
     }
   }
@@ -39,11 +39,11 @@ export const sheetStyles = css`
     }
   }
 
-  .sheet:focus-visible {
+  .card.sheet:focus-visible {
     border-color: var(--_focus);
   }
 
-  .sheet > header {
+  .card.sheet > header {
     display: flex;
     flex: none;
     align-items: center;
@@ -56,7 +56,7 @@ export const sheetStyles = css`
     background: var(--_surface);
   }
 
-  .sheet h2 {
+  .card.sheet h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;

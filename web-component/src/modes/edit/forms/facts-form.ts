@@ -90,7 +90,7 @@ export function factsForm(props: FactsProps): TemplateResult {
 
 function player(color: Color, { facts, terms, onChange, onDone }: FactsProps): TemplateResult {
   const side = terms.color[color];
-  return html`<fieldset class="player">
+  return html`<fieldset class="player-field">
     <legend><span class="dot ${color}"></span>${side}</legend>
     ${PARTS.map((part) =>
       field({

@@ -2,14 +2,14 @@
 import { css } from 'lit';
 
 export const formsStyles = css`
-  .fields {
+  .folded .fields {
     display: grid;
     gap: 12px;
     grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
     padding: 4px 16px 16px;
   }
 
-  .player,
+  .player-field,
   .boxes {
     display: flex;
     flex-wrap: wrap;
@@ -22,12 +22,12 @@ export const formsStyles = css`
     border: 0;
   }
 
-  .player {
+  .player-field {
     display: grid;
     grid-template-columns: 2fr 1fr 1fr;
   }
 
-  :is(.player, .boxes) legend {
+  :is(.player-field, .boxes) legend {
     display: flex;
     align-items: center;
     gap: 6px;
@@ -36,23 +36,23 @@ export const formsStyles = css`
     font-size: 12px;
   }
 
-  .date > .field:first-of-type {
+  .folded .date > .field:first-of-type {
     inline-size: 76px;
   }
 
-  .date > .button {
+  .folded .date > .button {
     align-self: end;
   }
 
-  .date > .note {
+  .folded .date > .note {
     flex: 1 1 100%;
   }
 
-  .date > .bad {
+  .folded .date > .bad {
     color: var(--_forbidden);
   }
 
-  .box {
+  .folded .box {
     display: inline-flex;
     align-items: center;
     gap: 6px;
@@ -60,7 +60,7 @@ export const formsStyles = css`
     min-block-size: var(--_target);
   }
 
-  .box input {
+  .folded .box input {
     inline-size: 20px;
     block-size: 20px;
     margin: 0;
@@ -73,21 +73,21 @@ export const formsStyles = css`
     background: var(--_accent-soft);
   }
 
-  .box input:focus-visible {
+  .folded .box input:focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }
 
   @container (inline-size < 420px) {
-    .fields {
+    .folded .fields {
       grid-template-columns: repeat(auto-fill, minmax(min(130px, 100%), 1fr));
     }
 
-    .player {
+    .player-field {
       grid-template-columns: 1fr 1fr;
     }
 
-    .player legend + .field {
+    .player-field legend + .field {
       grid-column: 1 / -1;
     }
   }

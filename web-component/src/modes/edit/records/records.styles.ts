@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const recordsStyles = css`
-  .records h2 {
+  .card.records h2 {
     margin: 0;
     padding: 12px 16px 4px;
     color: var(--_ink-quiet);
@@ -10,7 +10,7 @@ export const recordsStyles = css`
     font-weight: 600;
   }
 
-  .gone {
+  .card.records .gone {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -19,7 +19,7 @@ export const recordsStyles = css`
     padding: 0 16px 12px;
   }
 
-  .records .link {
+  .card.records .link {
     min-block-size: max(24px, var(--_target));
     padding: 0 8px;
     border: 0;
@@ -84,21 +84,25 @@ export const recordsStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .current .quiet {
+  .record-list .quiet {
+    color: var(--_ink-quiet);
+  }
+
+  .record-list .current .quiet {
     color: color-mix(in srgb, var(--_ink-quiet), var(--_ink) 40%);
   }
 
   /* The result of a game: a stone of the winner, or half of each color for a draw. */
-  .dot.draw {
+  .open-record .dot.draw {
     background: linear-gradient(90deg, var(--_black) 50%, #fff 50%);
   }
 
-  .dot.unknown {
+  .open-record .dot.unknown {
     border-style: dashed;
     background: none;
   }
 
-  :is(.records .link, .open-record):focus-visible {
+  :is(.card.records .link, .open-record):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }

@@ -79,7 +79,7 @@ export function toolTabs(props: ToolBoxProps, comment: TemplateResult): Template
     aria-pressed=${(hand.commenting ? 'comment' : group) === name ? 'true' : 'false'}
     @click=${run}
   >
-    ${picture}<span class="text">${groupName(name, terms)}</span>${marked ? html`<i class="mark"></i>` : nothing}
+    ${picture}<span class="text">${groupName(name, terms)}</span>${marked ? html`<i class="tab-mark"></i>` : nothing}
   </button>`;
   return html`<div class="tool-tabs" part="set-up" role="group" aria-label=${terms.tool}>
     <div class="tabs">

@@ -69,7 +69,7 @@ export const toolsStyles = css`
     color: var(--_accent);
   }
 
-  .rename {
+  .title-bar .rename {
     flex: 1;
     min-inline-size: 0;
     block-size: 44px;
@@ -224,7 +224,7 @@ export const toolsStyles = css`
   }
 
   /* A dot on a tab shows that there is a comment, or that the group has the active tool. */
-  .mark {
+  .tab-mark {
     position: absolute;
     inset-block-start: 4px;
     inset-inline-end: calc(50% - 16px);
@@ -260,7 +260,7 @@ export const toolsStyles = css`
     --_rest: 328px;
   }
 
-  :is(.titled, .rename):focus-visible {
+  :is(.titled, .title-bar .rename):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
   }

@@ -39,7 +39,7 @@ function exercise() {
   const stored: ((name: string) => void)[] = [];
   const announce = (text: string) => announced.push(text);
   const app = {
-    host: { requestUpdate: () => undefined },
+    host: { requestUpdate: () => undefined, renderRoot: { querySelector: () => null } },
     library: { state: {} },
     settings: { get: () => 'off' },
     announcer: { start: announce, say: announce },

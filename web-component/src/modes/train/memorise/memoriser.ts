@@ -13,6 +13,7 @@ import { memorise } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import { storedText, storeText } from '../../../state/stored-text.js';
 import { failureText } from '../../../state/trouble-text.js';
+import { revealDrawn } from '../../../ui/focus-and-reveal.js';
 import type { Template } from '../../../ui/template.js';
 import type { Exercise } from '../exercise.js';
 import type { Training } from '../training.js';
@@ -234,6 +235,7 @@ export class Memoriser implements Exercise {
     const session = new MemoriseSession({ app, training, name, tree: { record, draft, branchings }, filter: filter() });
     this.#become({ kind: 'run', session });
     session.begin();
+    void revealDrawn(app.host, '.board');
   }
 
   /** Stops the work of the stage that ends. */

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const folderStyles = css`
-  .records .folder {
+  .card.records .folder {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -10,7 +10,7 @@ export const folderStyles = css`
     padding: 8px 16px 12px;
   }
 
-  .records .folder p {
+  .card.records .folder p {
     flex: 1 1 14em;
     margin: 0;
     color: var(--_ink-quiet);
