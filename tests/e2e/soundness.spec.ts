@@ -32,7 +32,9 @@ test('a sound problem and dual solutions are reported, marked and saved', async 
   await test.step('a sound problem is reported', async () => {
     await stones.selectOption('3 stones');
     await card.getByRole('button', { name: 'Is the problem sound?' }).click();
-    await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+    await expect(card).toContainText(
+      'Sound: White makes a five with 3 stones in one way only, apart from the last four',
+    );
     await expect(board.status).toContainText('Sound: White makes a five');
     await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
   });
@@ -99,7 +101,7 @@ test('a problem is assessed while it is composed', async ({ board, page }) => {
   await board.host.getByRole('button', { name: 'Compose a problem' }).click();
   const card = board.host.locator('[part~=compose]');
   await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
-  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only, apart from the last four');
   await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
   await axeFindsNothing(page);
   // A black stone on e4 prevents the only solution.
@@ -108,5 +110,5 @@ test('a problem is assessed while it is composed', async ({ board, page }) => {
   await expect(card).not.toContainText('Sound: White');
   await expect(board.host.locator('.dual-marks circle')).toHaveCount(0);
   await editor.button('Undo').click();
-  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only, apart from the last four');
 });

@@ -46,6 +46,14 @@ fn proofs_by_fours_and_by_threats_hold() {
     }
 }
 
+/// A unit test of the web component checks that the page saves its proofs in the form of this file.
+#[test]
+fn a_proof_in_the_form_of_the_page_holds() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/proofs/threats.json");
+    let said = renju(&["verify", path]);
+    assert!(said.starts_with("The proof holds: "), "{said}");
+}
+
 #[test]
 fn a_changed_proof_is_refused() {
     let path = file("changed.json");
