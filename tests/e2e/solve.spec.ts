@@ -250,6 +250,12 @@ test.describe('the proof on the board', () => {
     await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
   });
 
+  test('is shared with its numbers, up to the shown move', async ({ board }) => {
+    await board.point('i8').click();
+    await board.useTool('Share, save, print');
+    await expect(board.diagram.locator('text[font-weight=bold]')).toHaveText(['1']);
+  });
+
   test('is closed by a tool, and dropped by a change of the position', async ({ board }) => {
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.button('Show the win on the board').click();

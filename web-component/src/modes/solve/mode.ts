@@ -37,6 +37,7 @@ const SILENCE = 10;
 const LIMIT = 5;
 
 export class SolveMode extends LineMode implements Mode {
+  readonly sharesLine = true;
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
