@@ -790,6 +790,12 @@ export const soundness = {
   /** Kind of a line of moves, or of a sign on the board. */
   solutionName:
     '{kind, select, line {Solution} dual {Dual solution at move {move, number}} order {Same moves in another order, from move {move, number}} open {Not decided at move {move, number}} author {The author’s line is}}',
+  /** Changes of one stone that make the problem better: the button, the progress, and each change. */
+  changesFind: 'Which stone makes it better?',
+  changesTold:
+    '{done, number} of {all, number} changes of one stone tried; better sound problems: {found, number}{isOpen, select, true {; not decided: {open, number}} false {}}',
+  changeName: '{kind, select, remove {Remove {point}} add {Add {color, color} {point}} move {Move {point} to {to}}}',
+  changeBetter: '{why, select, sound {sound} longer {sound, a five with {stones, stones}}}',
 } as const;
 
 /** A proof as a record. */

@@ -917,6 +917,12 @@ export const ja: Translation = {
         '{told, select, exact {{color, color}は {stones, stones}で五連を作ります。それより短い手順はありません} within {{color, color}は {stones, stones}で五連を作ります。少なくとも {least, number} 手は必要です} none {{color, color}は {stones, stones}では五連を作れません} more {未確定：{color, color}は {stones, stones}では五連を作れません。それ以上は不明です} open {未確定} sound {完全作：{color, color}が {stones, stones}で五連を作る手順は、最後の四を除いて一通りです} dual {余詰 {count, number} か所{done, select, true {} false {（途中まで）}}} nodual {未確定：{color, color}の {stones, stones}での余詰は、まだ見つかっていません} fails {この手順では {stones, stones}で五連になりません。{move, number} 手目が成立しません}}',
       solutionName:
         '{kind, select, line {作意} dual {余詰 {move, number} 手目} order {手順前後 {move, number} 手目から} open {未確定 {move, number} 手目} author {作意は}}',
+      changesFind: 'どの石で良くなるか',
+      changesTold:
+        '一石の変更 {all, number} 通り中 {done, number} 通りを確認：良い完全作 {found, number}{isOpen, select, true {、未確定 {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {{point} を除く} add {{point} に{color, color}を加える} move {{point} を {to} に移す}}',
+      changeBetter: '{why, select, sound {完全作} longer {完全作、{stones, stones}で五連}}',
     },
 
     // 棋譜としての証明

@@ -740,6 +740,12 @@ export const sv: Translation = {
         '{told, select, exact {{color, color} gör en femma med {stones, stones}, och inte med färre} within {{color, color} gör en femma med {stones, stones}; minst {least, number} behövs} none {{color, color} gör ingen femma med {stones, stones}} more {Inte avgjort: {color, color} gör ingen femma med {stones, stones}, men kanske med fler} open {Inte avgjort} sound {Korrekt: {color, color} gör en femma med {stones, stones} på ett enda sätt, bortsett från den sista fyran} dual {Inte korrekt: {count, plural, one {en bilösning} other {{count, number} bilösningar}}{done, select, true {} false { hittills}}} nodual {Inte avgjort: {color, color} har ingen bilösning med {stones, stones} hittills} fails {Lösningen ger ingen femma med {stones, stones}: drag {move, number} håller inte}}',
       solutionName:
         '{kind, select, line {Lösning} dual {Bilösning vid drag {move, number}} order {Samma drag i annan ordning, från drag {move, number}} open {Inte avgjort vid drag {move, number}} author {Författarens lösning är}}',
+      changesFind: 'Vilken sten gör problemet bättre?',
+      changesTold:
+        '{done, number} av {all, number} ändringar av en sten prövade; bättre korrekta problem: {found, number}{isOpen, select, true {; inte avgjorda: {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {Ta bort {point}} add {Lägg till {color, color} {point}} move {Flytta {point} till {to}}}',
+      changeBetter: '{why, select, sound {korrekt} longer {korrekt, femma med {stones, stones}}}',
     },
 
     // Beviset som protokoll

@@ -719,6 +719,12 @@ export const zhTW: Translation = {
         '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}內不能成五} more {未判定：{color, color}方 {stones, stones}內不能成五，更多手數不明} open {未判定} sound {完全題：{color, color}方 {stones, stones}成五的解法唯一，最後的四除外} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 個副解} nodual {未判定：{color, color}方 {stones, stones}目前沒有發現副解} fails {此解法不能在 {stones, stones}內成五：第 {move, number} 手不成立}}',
       solutionName:
         '{kind, select, line {正解} dual {副解，第 {move, number} 手} order {次序不同，自第 {move, number} 手} open {未判定，第 {move, number} 手} author {作者的解法：}}',
+      changesFind: '改動哪顆棋子會更好？',
+      changesTold:
+        '一子改動已試 {done, number}/{all, number}：更好的完全題 {found, number} 個{isOpen, select, true {，未判定 {open, number} 個} false {}}',
+      changeName:
+        '{kind, select, remove {去掉 {point}} add {在 {point} 加{color, color}子} move {把 {point} 移到 {to}}}',
+      changeBetter: '{why, select, sound {完全題} longer {完全題，{stones, stones}成五}}',
     },
 
     // 證明作為棋譜
