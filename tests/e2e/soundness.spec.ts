@@ -132,5 +132,6 @@ test('a stone that makes a problem sound is found', async ({ board, page }) => {
       .first(),
   ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(card.locator('li').last()).toBeInViewport();
   await expect(card).toContainText(/(\d+) of \1 changes of one stone tried; better sound problems: [1-9]/);
 });

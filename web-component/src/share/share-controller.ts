@@ -15,7 +15,6 @@ import { sgfText } from '../game/sgf-text.js';
 import { lineThrough, pathTo, pictured, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
-import type { Mode } from '../modes/mode.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
@@ -35,7 +34,7 @@ import {
   type ShareChoice,
   sharePanel,
 } from './share-panel.js';
-import { ShownInMode } from './shown-in-mode.js';
+import { type SharedMode, ShownInMode } from './shown-in-mode.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
@@ -109,7 +108,7 @@ export class ShareController extends Sheet {
   }
 
   /** Called before each drawing. */
-  update(mode: Mode): void {
+  update(mode: SharedMode): void {
     this.#inMode.update(mode);
   }
 

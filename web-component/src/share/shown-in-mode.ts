@@ -1,7 +1,13 @@
 /** The line that the active mode shows on the board instead of the line in the store, as a record to share. */
 import type { Line } from '../game/line.js';
 import { type Shown, shownOf } from '../game/shown-record.js';
-import type { Mode } from '../modes/mode.js';
+
+/** The members of a mode that the card uses. */
+export interface SharedMode {
+  /** The line that the mode shows on the board, if it differs from the line in the store. */
+  readonly line?: Line | undefined;
+  readonly sharesLine?: boolean;
+}
 
 export class ShownInMode {
   #key = '';
@@ -13,7 +19,7 @@ export class ShownInMode {
   }
 
   /** Called before each drawing. */
-  update({ line, sharesLine }: Pick<Mode, 'line' | 'sharesLine'>): void {
+  update({ line, sharesLine }: SharedMode): void {
     const shared = sharesLine ? line : undefined;
     // A mode may return a new object for the same line.
     const key = shared ? keyOf(shared) : '';

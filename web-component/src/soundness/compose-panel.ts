@@ -47,11 +47,13 @@ export class ComposePanel {
   readonly #sound: RunningQuestion<'stones-question'>;
   readonly #picture = new DualPicture();
   readonly #changes: ChangeSearch;
-  #reveal: (() => void) | undefined;
+  readonly #reveal: () => void;
+  /** Whether an answer has been scrolled to. Later assessments, while the user sets stones, do not scroll. */
+  #isRevealed = false;
   #key = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `reveal` scrolls to the card, which may be below the window. It is called at the first answer. */
+  /** `reveal` scrolls to the answers, which may be below the window. */
   constructor(app: ComposeContext, reveal: () => void = () => undefined) {
     this.#app = app;
     this.#reveal = reveal;
@@ -116,7 +118,10 @@ export class ComposePanel {
   async #find(before: ProblemBefore): Promise<void> {
     const terms = this.#terms;
     try {
-      await this.#changes.run(before);
+      const ended = this.#changes.run(before);
+      this.#reveal();
+      await ended;
+      this.#reveal();
       const { found } = this.#changes;
       if (found) this.#app.announcer.say(changesText(found, terms));
     } catch (error) {
@@ -141,8 +146,8 @@ export class ComposePanel {
   }
 
   #revealOnce(): void {
-    this.#reveal?.();
-    this.#reveal = undefined;
+    if (!this.#isRevealed) this.#reveal();
+    this.#isRevealed = true;
   }
 
   get #terms(): StonesTerms {
