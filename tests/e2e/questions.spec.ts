@@ -2,6 +2,7 @@
  * Checks further questions about a win in mode `solve`: the answers, their marks on the board, and opening the proof as
  * variations.
  */
+import { readFileSync } from 'node:fs';
 import { axeFindsNothing } from '../support/axe.ts';
 import { FOUR_THREE, HARD_ADDRESS, PICTURED, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,6 +59,9 @@ test.describe('questions about a win', () => {
   test('hands, uniqueness and four-threes are reported', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');
+    await card.getByRole('button', { name: 'Shortest win' }).click();
+    await expect(card).toContainText(/Black wins in \d fours? \(VCF\), proved/);
+    await board.problem.getByRole('button', { name: 'Threats (VCT)' }).click();
     await card.getByRole('button', { name: 'Shortest win' }).click();
     await expect(card).toContainText('Black wins by fours alone; no shorter win');
     await card.getByRole('button', { name: 'Is the win unique?' }).click();
@@ -129,4 +133,17 @@ test('a proof is opened as variations in mode edit', async ({ board, page }) => 
   await expect(tree).toBeVisible();
   await tree.click();
   await expect(board.point('i8')).toHaveAccessibleName(/black, move 1/);
+});
+
+test('a proof is saved as a file for verification', async ({ board, page }) => {
+  await board.openSolve(written(FOUR_THREE));
+  await board.solve();
+  const download = page.waitForEvent('download');
+  await board.button('Save the proof').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('renju-proof.json');
+  await expect(board.status).toContainText('renju-proof.json saved.');
+  const proof = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(proof).toMatchObject({ format: 'renju-proof-1', attacker: 'black', by: 'fours', left_out: 0 });
+  expect(proof.moves[0]).toMatchObject({ point: 'i8', kind: 'four' });
 });

@@ -98,6 +98,20 @@ test.describe('who is to win', () => {
 });
 
 test.describe('answers', () => {
+  test('a four that Black cannot stop names the forbidden point', async ({ board }) => {
+    // White wins with d8, because Black may not play h8.
+    await board.openSolve(written('14W/15/15/15/15/7B7/7B7/2B1WWW8/8B6/9B5/15/15/15/15/W14 w'));
+    await board.solve();
+    const said = 'h8 is forbidden to Black: double-three.';
+    await expect(board.caption).toContainText(`White plays d8, unstoppable. ${said}`);
+    await expect(board.verdict).toContainText(said);
+    await expect(board.verdict).toContainText('Step to an attack to try another defense on the board.');
+    await board.point('d8').click();
+    await expect(board.verdict).toContainText('Try another defense on the board.');
+    await board.point('h8').click();
+    await expect(board.caption).toContainText(`Black defends at h8. ${said} White won.`);
+  });
+
   test('a win by fours is proved and shown', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const { verdict, line, position, threats } = await board.solve();
@@ -234,6 +248,12 @@ test.describe('the proof on the board', () => {
     await board.point('a2').click();
     await expect(board.status).toContainText('It is Black’s move: i8.');
     await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
+  });
+
+  test('is shared with its numbers, up to the shown move', async ({ board }) => {
+    await board.point('i8').click();
+    await board.useTool('Share, save, print');
+    await expect(board.diagram.locator('text[font-weight=bold]')).toHaveText(['1']);
   });
 
   test('is closed by a tool, and dropped by a change of the position', async ({ board }) => {

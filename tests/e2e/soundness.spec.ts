@@ -11,6 +11,8 @@ import { expect, test } from '../support/test.ts';
 
 /** White makes a five with three stones, by the four-three e4. */
 const SOUND = 'B13B/15/15/15/15/15/15/15/15/4W10/4W10/BWWW11/15/15/7B6B w';
+/** White makes a five with three stones in two ways, by four-threes on both sides. */
+const UNSOUND = 'B14/15/15/15/15/15/15/15/15/4W5W4/4W5W4/BWWW7WWWB/15/15/7B7 w';
 
 async function openCard(board: Board, parameters: string) {
   await board.openSolve(parameters);
@@ -32,7 +34,9 @@ test('a sound problem and dual solutions are reported, marked and saved', async 
   await test.step('a sound problem is reported', async () => {
     await stones.selectOption('3 stones');
     await card.getByRole('button', { name: 'Is the problem sound?' }).click();
-    await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+    await expect(card).toContainText(
+      'Sound: White makes a five with 3 stones in one way only, apart from the last four',
+    );
     await expect(board.status).toContainText('Sound: White makes a five');
     await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
   });
@@ -99,7 +103,7 @@ test('a problem is assessed while it is composed', async ({ board, page }) => {
   await board.host.getByRole('button', { name: 'Compose a problem' }).click();
   const card = board.host.locator('[part~=compose]');
   await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
-  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only, apart from the last four');
   await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
   await axeFindsNothing(page);
   // A black stone on e4 prevents the only solution.
@@ -108,5 +112,26 @@ test('a problem is assessed while it is composed', async ({ board, page }) => {
   await expect(card).not.toContainText('Sound: White');
   await expect(board.host.locator('.dual-marks circle')).toHaveCount(0);
   await editor.button('Undo').click();
-  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only');
+  await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only, apart from the last four');
+});
+
+test('a stone that makes a problem sound is found', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const editor = new Editor(page);
+  await editor.open(written(UNSOUND));
+  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
+  const card = board.host.locator('[part~=compose]');
+  await expect(card).toContainText('Not sound');
+  const find = card.getByRole('button', { name: 'Which stone makes it better?' });
+  await expect(find).toBeInViewport();
+  await find.click();
+  await expect(
+    card
+      .getByRole('listitem')
+      .filter({ hasText: /^Add (Black|White) [a-o]\d+ · sound/ })
+      .first(),
+  ).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(card.locator('li').last()).toBeInViewport();
+  await expect(card).toContainText(/(\d+) of \1 changes of one stone tried; better sound problems: [1-9]/);
 });

@@ -109,6 +109,39 @@ test.describe('a problem', () => {
       });
   });
 
+  test('by fours accepts each first move that wins by threats', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    // White wins by fours with k13 only. The solver finds that these first moves win by threats.
+    const position = '15/15/15/5BB2W5/6WW1B5/7WBB5/4BWWWWB5/5B1B1W5/10B4/15/15/15/15/15/15 w';
+    const problem = { id: 'quiet-win-fours', position, kind: 'win', threats: 'fours', solution: 'k13', line: ['k13'] };
+    await trainer.open(upload('quiet.jsonl', `${JSON.stringify(problem)}\n`));
+    for (const point of ['g10', 'e8', 'd7', 'i12', 'f11'])
+      await test.step(point, async () => {
+        await trainer.play(point);
+        await expect(trainer.verdict).toHaveText(/^Right/);
+        await expect(board.point(point)).toHaveAccessibleName(/white/);
+        await board.point(point).focus();
+        for (let moves = 0; moves < 2; moves++) await page.keyboard.press('Backspace');
+      });
+  });
+
+  test('is played on from an earlier position after a step back', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('f10');
+    await board.point('h8').focus();
+    await page.keyboard.press('Backspace');
+    await expect(board.point('f11')).toHaveAccessibleName(/empty/);
+    // Black is to move: a press shows the answer of Black again.
+    await board.point('a1').click();
+    await expect(board.point('f11')).toHaveAccessibleName(/black/);
+    await expect(board.point('a1')).toHaveAccessibleName(/empty/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await trainer.play('d10');
+    await expect(trainer.verdict).toHaveText(/^d10 does not win/);
+  });
+
   test('gives hints in steps, and then its solution', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);

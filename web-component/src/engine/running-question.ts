@@ -4,7 +4,7 @@
 import type { Engine } from './engine.js';
 import { isAbort, type Trouble, troubleOf } from './engine-error.js';
 import type { Calls } from './protocol.js';
-import type { CallArgs } from './worker-client.js';
+import type { CallArgs, CallOptions } from './worker-client.js';
 
 /** The requests whose progress is a part of the answer. */
 type QuestionKind = 'stones-question' | 'win-question';
@@ -19,6 +19,8 @@ export type AskedQuestion<K extends QuestionKind> = { readonly args: CallArgs<K>
 export interface QuestionOptions<K extends QuestionKind> {
   readonly kind: K;
   readonly engine: Pick<Engine, 'call'>;
+  /** Sends a question to the engine; if absent, as a request of the kind `kind`. */
+  send?(args: CallArgs<K>, options: CallOptions<K>): Promise<Calls[K]['reply']>;
   /** Called when a part of the answer has arrived, or the state of the question has changed. */
   changed(): void;
   /** Called when the question has been answered, or has failed. */
@@ -41,6 +43,7 @@ export class RunningQuestion<K extends QuestionKind> {
     const own = new AbortController();
     this.#running = own;
     const { engine, kind } = this.#options;
+    const send = this.#options.send ?? ((...sent) => engine.call(kind, ...sent));
     /** Notes the state of this question, unless another question or a stop has ended it. */
     const become = (state: AskedQuestion<K>) => {
       if (this.#running === own) this.#become(state);
@@ -48,7 +51,7 @@ export class RunningQuestion<K extends QuestionKind> {
     become({ kind: 'running', args });
     const onProgress = (reply: Calls[K]['progress']) => become({ kind: 'running', args, reply });
     try {
-      const reply = await engine.call(kind, args, { signal: own.signal, onProgress });
+      const reply = await send(args, { signal: own.signal, onProgress });
       become({ kind: 'answered', args, reply });
       return own.signal.aborted ? undefined : reply;
     } catch (error) {

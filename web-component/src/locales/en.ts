@@ -726,6 +726,8 @@ export const solve = {
   exchange: 'Show attack {number}: {attack}',
   showDefence: 'Show defense {number}: {defence}',
   tryDefence: 'Try another defense on the board.',
+  tryDefenceLater: 'Step to an attack to try another defense on the board.',
+  blockForbidden: '{point} is forbidden to Black: {reasons, list}.',
   yourDefence: 'This is your defense, and its answer.',
   backToMain: 'Back to the main line',
   backToProof: 'Show the win on the board',
@@ -773,6 +775,7 @@ export const solve = {
   asDecided: '{said}, as far as was searched',
 
   openProof: 'Open as variations',
+  saveProof: 'Save the proof',
   stonesTitle: 'Five with N stones',
 } as const;
 
@@ -783,10 +786,16 @@ export const soundness = {
   stonesAction: '{action, select, five {Is there a five?} sound {Is the problem sound?} save {Save all variations}}',
   /** The answer: about the fewest stones, then about soundness. */
   stonesTold:
-    '{told, select, exact {{color, color} makes a five with {stones, stones}, and not with fewer} within {{color, color} makes a five with {stones, stones}; at least {least, number} are needed} none {{color, color} makes no five with {stones, stones}} more {Not decided: {color, color} makes no five with {stones, stones}, but maybe with more} open {Not decided} sound {Sound: {color, color} makes a five with {stones, stones} in one way only} dual {Not sound: {count, plural, one {one dual solution} other {{count, number} dual solutions}}{done, select, true {} false { so far}}} nodual {Not decided: no dual solution for {color, color} with {stones, stones} so far} fails {The line makes no five with {stones, stones}: move {move, number} fails}}',
+    '{told, select, exact {{color, color} makes a five with {stones, stones}, and not with fewer} within {{color, color} makes a five with {stones, stones}; at least {least, number} are needed} none {{color, color} makes no five with {stones, stones}} more {Not decided: {color, color} makes no five with {stones, stones}, but maybe with more} open {Not decided} sound {Sound: {color, color} makes a five with {stones, stones} in one way only, apart from the last four} dual {Not sound: {count, plural, one {one dual solution} other {{count, number} dual solutions}}{done, select, true {} false { so far}}} nodual {Not decided: no dual solution for {color, color} with {stones, stones} so far} fails {The line makes no five with {stones, stones}: move {move, number} fails}}',
   /** Kind of a line of moves, or of a sign on the board. */
   solutionName:
     '{kind, select, line {Solution} dual {Dual solution at move {move, number}} order {Same moves in another order, from move {move, number}} open {Not decided at move {move, number}} author {The author’s line is}}',
+  /** Changes of one stone that make the problem better: the button, the progress, and each change. */
+  changesFind: 'Which stone makes it better?',
+  changesTold:
+    '{done, number} of {all, number} changes of one stone tried; better sound problems: {found, number}{isOpen, select, true {; not decided: {open, number}} false {}}',
+  changeName: '{kind, select, remove {Remove {point}} add {Add {color, color} {point}} move {Move {point} to {to}}}',
+  changeBetter: '{why, select, sound {sound} longer {sound, a five with {stones, stones}}}',
 } as const;
 
 /** A proof as a record. */

@@ -671,6 +671,8 @@ export const et: Translation = {
       exchange: 'Näita rünnet {number}: {attack}',
       showDefence: 'Näita kaitset {number}: {defence}',
       tryDefence: 'Proovi laual mõnd muud kaitset: näed vastust.',
+      tryDefenceLater: 'Liigu ründekäigule, et proovida laual mõnd muud kaitset.',
+      blockForbidden: '{point} on mustale keelatud: {reasons, list}.',
       yourDefence: 'See on sinu kaitse ja vastus sellele.',
       backToMain: 'Tagasi peavarianti',
       backToProof: 'Näita võitu laual',
@@ -718,6 +720,7 @@ export const et: Translation = {
       asDecided: '{said}, nii palju kui on otsustatud',
 
       openProof: 'Ava variantidena',
+      saveProof: 'Salvesta tõestus',
       stonesTitle: 'Viisik N nupuga',
     },
 
@@ -727,9 +730,15 @@ export const et: Translation = {
       stonesAction:
         '{action, select, five {Kas viisik on?} sound {Kas ülesanne on korrektne?} save {Salvesta kõik variandid}}',
       stonesTold:
-        '{told, select, exact {{color, color} teeb viisiku, vaja on {stones, stones} ja mitte vähem} within {{color, color} teeb viisiku, piisab: {stones, stones}; vaja on vähemalt {least, number}} none {{color, color} ei tee viisikut, ei piisa: {stones, stones}} more {Otsustamata: {color, color} ei tee viisikut, ei piisa: {stones, stones}; rohkem pole teada} open {Otsustamata} sound {Korrektne: {color, color} teeb viisiku ainult ühel viisil ({stones, stones})} dual {Pole korrektne: {count, plural, one {üks kõrvallahendus} other {{count, number} kõrvallahendust}}{done, select, true {} false { seni}}} nodual {Otsustamata: {color, color}, {stones, stones}, kõrvallahendusi seni pole} fails {See lahendus ei tee viisikut ({stones, stones}): {move, number}. käik ei pea}}',
+        '{told, select, exact {{color, color} teeb viisiku, vaja on {stones, stones} ja mitte vähem} within {{color, color} teeb viisiku, piisab: {stones, stones}; vaja on vähemalt {least, number}} none {{color, color} ei tee viisikut, ei piisa: {stones, stones}} more {Otsustamata: {color, color} ei tee viisikut, ei piisa: {stones, stones}; rohkem pole teada} open {Otsustamata} sound {Korrektne: {color, color} teeb viisiku ainult ühel viisil ({stones, stones}), kui viimane nelik välja arvata} dual {Pole korrektne: {count, plural, one {üks kõrvallahendus} other {{count, number} kõrvallahendust}}{done, select, true {} false { seni}}} nodual {Otsustamata: {color, color}, {stones, stones}, kõrvallahendusi seni pole} fails {See lahendus ei tee viisikut ({stones, stones}): {move, number}. käik ei pea}}',
       solutionName:
         '{kind, select, line {Lahendus} dual {Kõrvallahendus {move, number}. käigul} order {Samad käigud teises järjekorras, alates {move, number}. käigust} open {Otsustamata {move, number}. käigul} author {Autori lahendus on}}',
+      changesFind: 'Milline nupp teeb ülesande paremaks?',
+      changesTold:
+        'Ühe nupu muudatusi proovitud: {done, number}/{all, number}; paremaid korrektseid ülesandeid: {found, number}{isOpen, select, true {; otsustamata: {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {Eemalda {point}} add {Lisa {point}: {color, color}} move {Liiguta {point} → {to}}}',
+      changeBetter: '{why, select, sound {korrektne} longer {korrektne, viisik: {stones, stones}}}',
     },
 
     // Tõestus üleskirjutusena

@@ -860,6 +860,8 @@ export const ja: Translation = {
       exchange: '{number} 番目の攻め {attack} を表示',
       showDefence: '{number} 番目の受け {defence} を表示',
       tryDefence: '盤上でほかの受けを試せます。応手が表示されます。',
+      tryDefenceLater: '攻め手まで進めると、盤上でほかの受けを試せます。',
+      blockForbidden: '{point} は黒の禁手です（{reasons, list}）。',
       yourDefence: 'あなたの受けと、その応手です。',
       backToMain: '本手順に戻る',
       backToProof: '勝ち手順を盤に表示',
@@ -903,6 +905,7 @@ export const ja: Translation = {
       asDecided: '確定した範囲では、{said}',
 
       openProof: '変化図として開く',
+      saveProof: '証明を保存',
       stonesTitle: 'N手五連',
     },
 
@@ -911,9 +914,15 @@ export const ja: Translation = {
       stones: '{count, number} 手',
       stonesAction: '{action, select, five {五連ができるか} sound {余詰はないか} save {変化をすべて保存}}',
       stonesTold:
-        '{told, select, exact {{color, color}は {stones, stones}で五連を作ります。それより短い手順はありません} within {{color, color}は {stones, stones}で五連を作ります。少なくとも {least, number} 手は必要です} none {{color, color}は {stones, stones}では五連を作れません} more {未確定：{color, color}は {stones, stones}では五連を作れません。それ以上は不明です} open {未確定} sound {完全作：{color, color}が {stones, stones}で五連を作る手順は一通りです} dual {余詰 {count, number} か所{done, select, true {} false {（途中まで）}}} nodual {未確定：{color, color}の {stones, stones}での余詰は、まだ見つかっていません} fails {この手順では {stones, stones}で五連になりません。{move, number} 手目が成立しません}}',
+        '{told, select, exact {{color, color}は {stones, stones}で五連を作ります。それより短い手順はありません} within {{color, color}は {stones, stones}で五連を作ります。少なくとも {least, number} 手は必要です} none {{color, color}は {stones, stones}では五連を作れません} more {未確定：{color, color}は {stones, stones}では五連を作れません。それ以上は不明です} open {未確定} sound {完全作：{color, color}が {stones, stones}で五連を作る手順は、最後の四を除いて一通りです} dual {余詰 {count, number} か所{done, select, true {} false {（途中まで）}}} nodual {未確定：{color, color}の {stones, stones}での余詰は、まだ見つかっていません} fails {この手順では {stones, stones}で五連になりません。{move, number} 手目が成立しません}}',
       solutionName:
         '{kind, select, line {作意} dual {余詰 {move, number} 手目} order {手順前後 {move, number} 手目から} open {未確定 {move, number} 手目} author {作意は}}',
+      changesFind: 'どの石で良くなるか',
+      changesTold:
+        '一石の変更 {all, number} 通り中 {done, number} 通りを確認：良い完全作 {found, number}{isOpen, select, true {、未確定 {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {{point} を除く} add {{point} に{color, color}を加える} move {{point} を {to} に移す}}',
+      changeBetter: '{why, select, sound {完全作} longer {完全作、{stones, stones}で五連}}',
     },
 
     // 棋譜としての証明

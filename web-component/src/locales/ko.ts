@@ -670,6 +670,8 @@ export const ko: Translation = {
       exchange: '공격 {number} 보기: {attack}',
       showDefence: '수비 {number} 보기: {defence}',
       tryDefence: '판에서 다른 수비를 두어 보면 응수가 표시됩니다.',
+      tryDefenceLater: '공격 수로 가면 판에서 다른 수비를 두어 볼 수 있습니다.',
+      blockForbidden: '{point}은(는) 흑 금수입니다: {reasons, list}.',
       yourDefence: '내 수비와 그 응수입니다.',
       backToMain: '주 수순으로 돌아가기',
       backToProof: '승리를 판에서 보기',
@@ -715,6 +717,7 @@ export const ko: Translation = {
       asDecided: '결정된 범위에서: {said}',
 
       openProof: '변화로 열기',
+      saveProof: '증명 저장',
       stonesTitle: 'N수 오목',
     },
 
@@ -723,9 +726,15 @@ export const ko: Translation = {
       stones: '{count, number}수',
       stonesAction: '{action, select, five {오목이 되는가?} sound {정답이 하나인가?} save {모든 변화 저장}}',
       stonesTold:
-        '{told, select, exact {{color, color}이 {stones, stones}에 오목을 만들며, 더 짧은 길은 없습니다} within {{color, color}이 {stones, stones}에 오목을 만듭니다. 적어도 {least, number}수가 필요합니다} none {{color, color}은 {stones, stones}에 오목을 만들지 못합니다} more {미정: {color, color}은 {stones, stones}에 오목을 만들지 못하지만, 더 두면 모릅니다} open {미정} sound {온전함: {color, color}이 {stones, stones}에 오목을 만드는 길은 하나뿐입니다} dual {온전하지 않음: 다른 정답 {count, number}개{done, select, true {} false { (지금까지)}}} nodual {미정: {color, color}의 {stones, stones} 다른 정답은 아직 없습니다} fails {이 수순은 {stones, stones}에 오목이 되지 않습니다. {move, number}번째 수가 틀립니다}}',
+        '{told, select, exact {{color, color}이 {stones, stones}에 오목을 만들며, 더 짧은 길은 없습니다} within {{color, color}이 {stones, stones}에 오목을 만듭니다. 적어도 {least, number}수가 필요합니다} none {{color, color}은 {stones, stones}에 오목을 만들지 못합니다} more {미정: {color, color}은 {stones, stones}에 오목을 만들지 못하지만, 더 두면 모릅니다} open {미정} sound {온전함: {color, color}이 {stones, stones}에 오목을 만드는 길은 마지막 4를 빼면 하나뿐입니다} dual {온전하지 않음: 다른 정답 {count, number}개{done, select, true {} false { (지금까지)}}} nodual {미정: {color, color}의 {stones, stones} 다른 정답은 아직 없습니다} fails {이 수순은 {stones, stones}에 오목이 되지 않습니다. {move, number}번째 수가 틀립니다}}',
       solutionName:
         '{kind, select, line {정답} dual {다른 정답, {move, number}번째 수} order {순서만 다름, {move, number}번째 수부터} open {미정, {move, number}번째 수} author {출제자의 수순:}}',
+      changesFind: '어느 돌을 바꾸면 나아지는가?',
+      changesTold:
+        '돌 하나를 바꾼 {all, number}가지 중 {done, number}가지 확인: 더 나은 온전한 문제 {found, number}개{isOpen, select, true {, 미정 {open, number}개} false {}}',
+      changeName:
+        '{kind, select, remove {{point} 빼기} add {{point}에 {color, color} 더하기} move {{point} → {to} 옮기기}}',
+      changeBetter: '{why, select, sound {온전함} longer {온전함, {stones, stones}에 오목}}',
     },
 
     // 증명을 기보로

@@ -697,6 +697,8 @@ export const ru: Translation = {
       exchange: 'Показать атаку {number}: {attack}',
       showDefence: 'Показать защиту {number}: {defence}',
       tryDefence: 'Попробуйте на доске любую другую защиту: ответ будет показан.',
+      tryDefenceLater: 'Перейдите к ходу атаки, чтобы попробовать на доске другую защиту.',
+      blockForbidden: '{point} — фол чёрных: {reasons, list}.',
       yourDefence: 'Это ваша защита и ответ на неё.',
       backToMain: 'Назад к главной линии',
       backToProof: 'Показать выигрыш на доске',
@@ -744,6 +746,7 @@ export const ru: Translation = {
       asDecided: '{said}, насколько решено',
 
       openProof: 'Открыть вариантами',
+      saveProof: 'Сохранить доказательство',
       stonesTitle: 'Пятёрка за N камней',
     },
 
@@ -753,9 +756,15 @@ export const ru: Translation = {
       stonesAction:
         '{action, select, five {Есть ли пятёрка?} sound {Корректна ли задача?} save {Сохранить все варианты}}',
       stonesTold:
-        '{told, select, exact {{color, color} строят пятёрку за {stones, stones}, быстрее нельзя} within {{color, color} строят пятёрку за {stones, stones}; нужно не меньше {least, number}} none {{color, color} не строят пятёрку за {stones, stones}} more {Не решено: {color, color} не строят пятёрку за {stones, stones}, больше не проверено} open {Не решено} sound {Корректна: {color, color} строят пятёрку за {stones, stones} единственным путём} dual {Некорректна: {count, plural, one {# побочное решение} few {# побочных решения} many {# побочных решений} other {# побочных решения}}{done, select, true {} false { пока}}} nodual {Не решено: {color, color}, {stones, stones}, побочных решений пока нет} fails {Это решение не даёт пятёрку за {stones, stones}: не проходит ход {move, number}}}',
+        '{told, select, exact {{color, color} строят пятёрку за {stones, stones}, быстрее нельзя} within {{color, color} строят пятёрку за {stones, stones}; нужно не меньше {least, number}} none {{color, color} не строят пятёрку за {stones, stones}} more {Не решено: {color, color} не строят пятёрку за {stones, stones}, больше не проверено} open {Не решено} sound {Корректна: {color, color} строят пятёрку за {stones, stones} единственным путём, не считая последней четвёрки} dual {Некорректна: {count, plural, one {# побочное решение} few {# побочных решения} many {# побочных решений} other {# побочных решения}}{done, select, true {} false { пока}}} nodual {Не решено: {color, color}, {stones, stones}, побочных решений пока нет} fails {Это решение не даёт пятёрку за {stones, stones}: не проходит ход {move, number}}}',
       solutionName:
         '{kind, select, line {Решение} dual {Побочное решение, ход {move, number}} order {Те же ходы в другом порядке, с хода {move, number}} open {Не решено, ход {move, number}} author {Решение автора:}}',
+      changesFind: 'Какой камень улучшит задачу?',
+      changesTold:
+        'Проверено замен одного камня: {done, number} из {all, number}; лучших корректных задач: {found, number}{isOpen, select, true {; не решено: {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {Убрать {point}} add {Добавить {point}: {color, color}} move {Передвинуть {point} на {to}}}',
+      changeBetter: '{why, select, sound {корректна} longer {корректна, пятёрка за {stones, stones}}}',
     },
 
     // Доказательство как запись

@@ -678,6 +678,8 @@ export const sv: Translation = {
       exchange: 'Visa angrepp {number}: {attack}',
       showDefence: 'Visa försvar {number}: {defence}',
       tryDefence: 'Prova vilket annat försvar som helst på brädet: svaret visas.',
+      tryDefenceLater: 'Gå till ett angrepp för att prova ett annat försvar på brädet.',
+      blockForbidden: '{point} är förbjudet för svart: {reasons, list}.',
       yourDefence: 'Det här är ditt försvar och svaret på det.',
       backToMain: 'Tillbaka till huvudvarianten',
       backToProof: 'Visa vinsten på brädet',
@@ -725,6 +727,7 @@ export const sv: Translation = {
       asDecided: '{said}, så långt det är avgjort',
 
       openProof: 'Öppna som varianter',
+      saveProof: 'Spara beviset',
       stonesTitle: 'Femma med N stenar',
     },
 
@@ -734,9 +737,15 @@ export const sv: Translation = {
       stonesAction:
         '{action, select, five {Finns det en femma?} sound {Är problemet korrekt?} save {Spara alla varianter}}',
       stonesTold:
-        '{told, select, exact {{color, color} gör en femma med {stones, stones}, och inte med färre} within {{color, color} gör en femma med {stones, stones}; minst {least, number} behövs} none {{color, color} gör ingen femma med {stones, stones}} more {Inte avgjort: {color, color} gör ingen femma med {stones, stones}, men kanske med fler} open {Inte avgjort} sound {Korrekt: {color, color} gör en femma med {stones, stones} på ett enda sätt} dual {Inte korrekt: {count, plural, one {en bilösning} other {{count, number} bilösningar}}{done, select, true {} false { hittills}}} nodual {Inte avgjort: {color, color} har ingen bilösning med {stones, stones} hittills} fails {Lösningen ger ingen femma med {stones, stones}: drag {move, number} håller inte}}',
+        '{told, select, exact {{color, color} gör en femma med {stones, stones}, och inte med färre} within {{color, color} gör en femma med {stones, stones}; minst {least, number} behövs} none {{color, color} gör ingen femma med {stones, stones}} more {Inte avgjort: {color, color} gör ingen femma med {stones, stones}, men kanske med fler} open {Inte avgjort} sound {Korrekt: {color, color} gör en femma med {stones, stones} på ett enda sätt, bortsett från den sista fyran} dual {Inte korrekt: {count, plural, one {en bilösning} other {{count, number} bilösningar}}{done, select, true {} false { hittills}}} nodual {Inte avgjort: {color, color} har ingen bilösning med {stones, stones} hittills} fails {Lösningen ger ingen femma med {stones, stones}: drag {move, number} håller inte}}',
       solutionName:
         '{kind, select, line {Lösning} dual {Bilösning vid drag {move, number}} order {Samma drag i annan ordning, från drag {move, number}} open {Inte avgjort vid drag {move, number}} author {Författarens lösning är}}',
+      changesFind: 'Vilken sten gör problemet bättre?',
+      changesTold:
+        '{done, number} av {all, number} ändringar av en sten prövade; bättre korrekta problem: {found, number}{isOpen, select, true {; inte avgjorda: {open, number}} false {}}',
+      changeName:
+        '{kind, select, remove {Ta bort {point}} add {Lägg till {color, color} {point}} move {Flytta {point} till {to}}}',
+      changeBetter: '{why, select, sound {korrekt} longer {korrekt, femma med {stones, stones}}}',
     },
 
     // Beviset som protokoll

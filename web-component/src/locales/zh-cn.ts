@@ -662,6 +662,8 @@ export const zhCN: Translation = {
       exchange: '显示进攻 {number}：{attack}',
       showDefence: '显示防守 {number}：{defence}',
       tryDefence: '在棋盘上试任何其他防守，就会显示应手。',
+      tryDefenceLater: '走到一步进攻后，可在棋盘上试其他防守。',
+      blockForbidden: '{point} 是黑方禁手：{reasons, list}。',
       yourDefence: '这是您的防守和它的应手。',
       backToMain: '返回主变',
       backToProof: '在棋盘上显示胜法',
@@ -705,6 +707,7 @@ export const zhCN: Translation = {
       asDecided: '就已判定的范围：{said}',
 
       openProof: '作为变化打开',
+      saveProof: '保存证明',
       stonesTitle: 'N 手成五',
     },
 
@@ -713,9 +716,15 @@ export const zhCN: Translation = {
       stones: '{count, number} 手',
       stonesAction: '{action, select, five {能成五吗？} sound {解法唯一吗？} save {保存所有变化}}',
       stonesTold:
-        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}内不能成五} more {未判定：{color, color}方 {stones, stones}内不能成五，更多手数不明} open {未判定} sound {完全题：{color, color}方 {stones, stones}成五的解法唯一} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 个副解} nodual {未判定：{color, color}方 {stones, stones}目前没有发现副解} fails {此解法不能在 {stones, stones}内成五：第 {move, number} 手不成立}}',
+        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}内不能成五} more {未判定：{color, color}方 {stones, stones}内不能成五，更多手数不明} open {未判定} sound {完全题：{color, color}方 {stones, stones}成五的解法唯一，最后的四除外} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 个副解} nodual {未判定：{color, color}方 {stones, stones}目前没有发现副解} fails {此解法不能在 {stones, stones}内成五：第 {move, number} 手不成立}}',
       solutionName:
         '{kind, select, line {正解} dual {副解，第 {move, number} 手} order {次序不同，自第 {move, number} 手} open {未判定，第 {move, number} 手} author {作者的解法：}}',
+      changesFind: '改动哪颗棋子会更好？',
+      changesTold:
+        '一子改动已试 {done, number}/{all, number}：更好的完全题 {found, number} 个{isOpen, select, true {，未判定 {open, number} 个} false {}}',
+      changeName:
+        '{kind, select, remove {去掉 {point}} add {在 {point} 加{color, color}子} move {把 {point} 移到 {to}}}',
+      changeBetter: '{why, select, sound {完全题} longer {完全题，{stones, stones}成五}}',
     },
 
     // 证明作为棋谱

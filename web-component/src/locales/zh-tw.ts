@@ -662,6 +662,8 @@ export const zhTW: Translation = {
       exchange: '顯示進攻 {number}：{attack}',
       showDefence: '顯示防守 {number}：{defence}',
       tryDefence: '在棋盤上試任何其他防守，就會顯示應手。',
+      tryDefenceLater: '走到一步進攻後，可在棋盤上試其他防守。',
+      blockForbidden: '{point} 是黑方禁手：{reasons, list}。',
       yourDefence: '這是您的防守和它的應手。',
       backToMain: '返回主變',
       backToProof: '在棋盤上顯示勝法',
@@ -705,6 +707,7 @@ export const zhTW: Translation = {
       asDecided: '就已判定的範圍：{said}',
 
       openProof: '作為變化開啟',
+      saveProof: '儲存證明',
       stonesTitle: 'N 手成五',
     },
 
@@ -713,9 +716,15 @@ export const zhTW: Translation = {
       stones: '{count, number} 手',
       stonesAction: '{action, select, five {能成五嗎？} sound {解法唯一嗎？} save {儲存所有變化}}',
       stonesTold:
-        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}內不能成五} more {未判定：{color, color}方 {stones, stones}內不能成五，更多手數不明} open {未判定} sound {完全題：{color, color}方 {stones, stones}成五的解法唯一} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 個副解} nodual {未判定：{color, color}方 {stones, stones}目前沒有發現副解} fails {此解法不能在 {stones, stones}內成五：第 {move, number} 手不成立}}',
+        '{told, select, exact {{color, color}方 {stones, stones}成五，不能更短} within {{color, color}方 {stones, stones}成五，至少需要 {least, number} 手} none {{color, color}方 {stones, stones}內不能成五} more {未判定：{color, color}方 {stones, stones}內不能成五，更多手數不明} open {未判定} sound {完全題：{color, color}方 {stones, stones}成五的解法唯一，最後的四除外} dual {不完全：{done, select, true {} false {目前}}有 {count, number} 個副解} nodual {未判定：{color, color}方 {stones, stones}目前沒有發現副解} fails {此解法不能在 {stones, stones}內成五：第 {move, number} 手不成立}}',
       solutionName:
         '{kind, select, line {正解} dual {副解，第 {move, number} 手} order {次序不同，自第 {move, number} 手} open {未判定，第 {move, number} 手} author {作者的解法：}}',
+      changesFind: '改動哪顆棋子會更好？',
+      changesTold:
+        '一子改動已試 {done, number}/{all, number}：更好的完全題 {found, number} 個{isOpen, select, true {，未判定 {open, number} 個} false {}}',
+      changeName:
+        '{kind, select, remove {去掉 {point}} add {在 {point} 加{color, color}子} move {把 {point} 移到 {to}}}',
+      changeBetter: '{why, select, sound {完全題} longer {完全題，{stones, stones}成五}}',
     },
 
     // 證明作為棋譜

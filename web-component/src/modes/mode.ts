@@ -69,6 +69,8 @@ export interface Mode {
   readonly held?: boolean;
   /** The line that the board shows, if it differs from the line in the store. An example is the line of a proof. */
   readonly line?: Line | undefined;
+  /** Whether the user shares `line` instead of the line in the store. */
+  readonly sharesLine?: boolean;
   picture(): BoardPicture;
   /**
    * Draws the caption above the board: the opening, an opened game, or the title of a record. The caption has at most

@@ -25,6 +25,21 @@ export interface MovingFrame {
   readonly milliseconds: number;
 }
 
+/** Milliseconds for which an animated picture shows each move, and the last position. */
+const MOVE_TIME = 800;
+const LAST_TIME = 3_000;
+
+/** Draws the positions one after the other with `draw`, which returns a PNG. */
+export async function framesOf<T>(positions: readonly T[], draw: (one: T) => Promise<Blob>): Promise<MovingFrame[]> {
+  const frames: MovingFrame[] = [];
+  for (const [place, one] of positions.entries()) {
+    const png = await draw(one);
+    const milliseconds = place === positions.length - 1 ? LAST_TIME : MOVE_TIME;
+    frames.push({ png: new Uint8Array(await png.arrayBuffer()), milliseconds });
+  }
+  return frames;
+}
+
 /**
  * Returns an animated PNG that plays the frames again and again. All frames must have the same size and color type.
  * Throws if there are no frames, if a frame is not a PNG, or if the header of a frame differs from

@@ -8,12 +8,11 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
 import { EngineError, type EngineFailure, isAbort } from '../engine/engine-error.js';
-import type { GameRecord } from '../engine/protocol.js';
 import { isLink, type LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
-import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
+import { fileName, isEmpty, movesText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
-import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
+import { lineThrough, pathTo, pictured, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
@@ -22,17 +21,20 @@ import { LazyPart } from '../ui/lazy-part.js';
 import { saveFile } from '../ui/save-file.js';
 import { Sheet } from '../ui/sheet/sheet.js';
 import { Address, linkTo } from './address.js';
+import { diagramTitle } from './diagram-title.js';
 import { FormValue } from './form-value.js';
 import type { PrintContext } from './printing.js';
 import {
   type CopyKind,
   copyName,
+  FIRST_CHOICE,
   type FileKind,
   type FileState,
   type PrintKind,
   type ShareChoice,
   sharePanel,
 } from './share-panel.js';
+import { type SharedMode, ShownInMode } from './shown-in-mode.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
@@ -58,9 +60,6 @@ type Printing = typeof import('./printing.js');
  * Greatest width and height of an animated picture in pixels. The file of a larger picture would be too large to send.
  */
 const MOVING_PIXELS = 800;
-/** Milliseconds for which an animated picture shows each move, and the last position. */
-const MOVE_TIME = 800;
-const LAST_TIME = 3_000;
 
 export class ShareController extends Sheet {
   /** The form value; created when the element is in a form. */
@@ -68,6 +67,7 @@ export class ShareController extends Sheet {
   readonly #app: PrintContext;
   readonly #options: ShareOptions;
   readonly #copier: Copier;
+  readonly #inMode = new ShownInMode();
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
   readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
@@ -76,17 +76,7 @@ export class ShareController extends Sheet {
   #trouble = '';
   /** Whether an animated picture is being made. */
   #making = false;
-  #choice: ShareChoice = {
-    file: 'sgf',
-    numbers: 'all',
-    range: undefined,
-    fromOne: false,
-    coordinates: true,
-    notes: true,
-    colors: 'print',
-    size: 480,
-    density: 2,
-  };
+  #choice = FIRST_CHOICE;
   /** The board that the page set last, which a reset of the form restores. */
   #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
@@ -110,15 +100,28 @@ export class ShareController extends Sheet {
       () => import('./printing.js'),
       (part) => part,
     );
-    this.#initial = this.shown;
+    this.#initial = this.#stored;
     app.store.listen(({ cause }) => {
-      if (cause === 'page') this.#initial = this.shown;
+      if (cause === 'page') this.#initial = this.#stored;
     });
     new Address(app, { openGame: options.openGame });
   }
 
-  /** The record to share: the record on the board, or a record made from the line of moves on the board. */
+  /** Called before each drawing. */
+  update(mode: SharedMode): void {
+    this.#inMode.update(mode);
+  }
+
+  /**
+   * The record to share: the record on the board, or a record made from the line of moves on the board. The line may be
+   * the proof that mode `solve` shows.
+   */
   get shown(): Shown {
+    return this.#inMode.shown ?? this.#stored;
+  }
+
+  /** The record in the store, which is the form value. */
+  get #stored(): Shown {
     return shownOnBoard(this.#app.store.board);
   }
 
@@ -129,7 +132,7 @@ export class ShareController extends Sheet {
   get form(): FormValue {
     this.#form ??= new FormValue(this.#app.host, {
       internals: this.#options.internals,
-      shown: () => this.shown,
+      shown: () => this.#stored,
       initial: () => this.#initial,
       show: (shown) => this.#show(shown),
       isNewer: () => this.#app.store.history.entries.length > 1 || this.#isInAddress,
@@ -351,40 +354,31 @@ export class ShareController extends Sheet {
     this.#making = true;
     this.#app.host.requestUpdate();
     try {
-      const { movingPicture } = await import('./moving-picture.js');
-      const frames = [];
-      for (const [place, shown] of line.entries()) {
-        const png = await part.diagramPng(this.#diagram(part, pictured({ record, node: shown })), pixels);
-        const milliseconds = place === line.length - 1 ? LAST_TIME : MOVE_TIME;
-        frames.push({ png: new Uint8Array(await png.arrayBuffer()), milliseconds });
-      }
+      const { framesOf, movingPicture } = await import('./moving-picture.js');
+      const frames = await framesOf(line, (shown) =>
+        part.diagramPng(this.#diagram(part, pictured({ record, node: shown })), pixels),
+      );
       this.#saved(movingPicture(frames), 'png', 'image/png');
     } finally {
       this.#making = false;
     }
   }
 
-  #title({ record, node }: Shown): string {
-    const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
-    const [terms, players] = [this.#terms(), this.#players(record)];
-    const diagram = terms.diagramName({ moves });
-    return players ? `${players}: ${diagram}` : diagram;
-  }
-
-  #players(record: GameRecord): string {
-    return playersText(record, (black, white) => `${black || '?'} – ${white || '?'}`);
+  #title(shown: Shown): string {
+    return diagramTitle(shown, this.#terms());
   }
 
   /** Prints the diagram of the position with its comment, or the whole game with all its moves. */
   async #print(part: Diagrams, what: PrintKind): Promise<void> {
     const whole = what === 'game';
     const printing = await this.#printing.load();
-    const shown = whole ? await printing.wholeGame(this.#app) : this.shown;
+    const proof = this.#inMode.shown;
+    const shown = proof || !whole ? this.shown : await printing.wholeGame(this.#app);
     const drawn = whole
       ? this.#diagram(part, pictured(shown), { numbers: 'all', colors: 'print' })
       : this.#diagram(part);
     const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title(shown) });
-    const { opened } = this.#app.store.board;
+    const opened = proof ? undefined : this.#app.store.board.opened;
     await printing.printDiagram(printing.printed(shown, { whole, opened, svg, terms: this.#terms() }));
   }
 }

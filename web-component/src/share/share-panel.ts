@@ -25,6 +25,19 @@ export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   density: number;
 }
 
+/** The choices before the user has changed any. */
+export const FIRST_CHOICE: ShareChoice = {
+  file: 'sgf',
+  numbers: 'all',
+  range: undefined,
+  fromOne: false,
+  coordinates: true,
+  notes: true,
+  colors: 'print',
+  size: 480,
+  density: 2,
+};
+
 /** Whether a file is being written, is ready to save, or could not be written. */
 export type FileState =
   | { kind: 'writing' }

@@ -7,15 +7,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Engine } from '../engine/engine.js';
+import { troubleOf } from '../engine/engine-error.js';
 import type { Position, StonesQuestion, StonesQuestionReply } from '../engine/protocol.js';
-import { RunningQuestion } from '../engine/running-question.js';
+import { type AskedQuestion, RunningQuestion } from '../engine/running-question.js';
 import { positionKey } from '../game/position-key.js';
 import { soundness } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { failureText } from '../state/trouble-text.js';
+import { icon } from '../ui/icons.js';
+import { ChangeSearch, type ProblemBefore } from './change-search.js';
+import { changesList, changesText } from './changes-list.js';
 import { DualPicture } from './dual-picture.js';
 import { stonesAnswer } from './stones-answer.js';
 import { type StonesTerms, stonesSentence } from './stones-text.js';
+
+type StonesAsked = AskedQuestion<'stones-question'>;
 
 /** Milliseconds from a change to the assessment. While the user sets stones, each change restarts this time. */
 const DELAY = 300;
@@ -39,14 +46,21 @@ export class ComposePanel {
   readonly #five: RunningQuestion<'stones-question'>;
   readonly #sound: RunningQuestion<'stones-question'>;
   readonly #picture = new DualPicture();
+  readonly #changes: ChangeSearch;
+  readonly #reveal: () => void;
+  /** Whether an answer has been scrolled to. Later assessments, while the user sets stones, do not scroll. */
+  #isRevealed = false;
   #key = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(app: ComposeContext) {
+  /** `reveal` scrolls to the answers, which may be below the window. */
+  constructor(app: ComposeContext, reveal: () => void = () => undefined) {
     this.#app = app;
+    this.#reveal = reveal;
     const options = { kind: 'stones-question', engine: app.solver, changed: () => app.host.requestUpdate() } as const;
     this.#five = new RunningQuestion(options);
     this.#sound = new RunningQuestion(options);
+    this.#changes = new ChangeSearch(app.solver, options.changed);
   }
 
   /** If the position on the board has changed, assesses the new position. Called before each drawing. */
@@ -64,6 +78,7 @@ export class ComposePanel {
     this.#key = '';
     this.#five.clear();
     this.#sound.clear();
+    this.#changes.clear();
   }
 
   /** The signs on the board for the dual solutions. Returns the same object until something changes. */
@@ -77,8 +92,41 @@ export class ComposePanel {
     // The answer about soundness shows the line of the five, so the answer about the five is then only a sentence.
     return html`<div class="composed">
       ${five ? stonesAnswer(five, terms, sound !== undefined) : html`<p class="hint">${terms.wait}</p>`}
-      ${sound ? stonesAnswer(sound, terms) : nothing}
+      ${sound ? stonesAnswer(sound, terms) : nothing} ${sound?.kind === 'answered' ? this.#changesPart(sound) : nothing}
     </div>`;
+  }
+
+  /** Draws the button that looks for better problems, and the changes that were found. */
+  #changesPart({ args, reply }: Extract<StonesAsked, { kind: 'answered' }>): TemplateResult {
+    const terms = this.#terms;
+    const { found } = this.#changes;
+    const running = found?.running === true;
+    const { most } = reply;
+    const find = () => {
+      if (running) this.#changes.stop();
+      else if (most !== undefined)
+        void this.#find({ position: args.position, stones: most, isSound: reply.soundness === 'sound' });
+    };
+    return html`<p>
+        <button class="button" type="button" part="button" ?hidden=${most === undefined} @click=${find}>
+          ${running ? html`${icon('close')}${terms.stop}` : terms.changesFind}
+        </button>
+      </p>
+      ${found ? changesList(found, terms) : nothing}`;
+  }
+
+  async #find(before: ProblemBefore): Promise<void> {
+    const terms = this.#terms;
+    try {
+      const ended = this.#changes.run(before);
+      this.#reveal();
+      await ended;
+      this.#reveal();
+      const { found } = this.#changes;
+      if (found) this.#app.announcer.say(changesText(found, terms));
+    } catch (error) {
+      this.#app.announcer.say(failureText(troubleOf(error, 'solve'), terms));
+    }
   }
 
   async #assess(position: Position): Promise<void> {
@@ -87,12 +135,19 @@ export class ComposePanel {
     const five = await this.#five.ask({ position, question: 'five', ...FIVE });
     if (!five) return;
     if (five.most === undefined) {
+      this.#revealOnce();
       this.#app.announcer.say(`${tell('five', five)}.`);
       return;
     }
     const args = { position, question: 'sound', stones: five.most, fewest: true, milliseconds: SOUND } as const;
     const sound = await this.#sound.ask(args);
+    this.#revealOnce();
     if (sound) this.#app.announcer.say(`${tell('five', five)}. ${tell('sound', sound)}.`);
+  }
+
+  #revealOnce(): void {
+    if (!this.#isRevealed) this.#reveal();
+    this.#isRevealed = true;
   }
 
   get #terms(): StonesTerms {

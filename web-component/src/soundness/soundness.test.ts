@@ -31,7 +31,10 @@ test('answers are sentences, and undecided is distinguished from no', () => {
   );
   assert.equal(five({ ...none, verdict: 'out-of-budget', least: 1 }), 'Not decided');
   const sound = (more: Partial<StonesQuestionReply>) => stonesSentence('sound', reply(more), 'white', terms);
-  assert.equal(sound({ soundness: 'sound' }), 'Sound: White makes a five with 4 stones in one way only');
+  assert.equal(
+    sound({ soundness: 'sound' }),
+    'Sound: White makes a five with 4 stones in one way only, apart from the last four',
+  );
   const others = [
     { attack: 1, line: [1] },
     { attack: 2, line: [2], isTransposition: true },
@@ -125,7 +128,7 @@ test('a change of the position stops the assessment and begins another', async (
   worker.reply(sound.id, reply({ stones: 3, soundness: 'sound' }));
   await settled();
   assert.deepEqual(said, [
-    'White makes a five with 3 stones, and not with fewer. Sound: White makes a five with 3 stones in one way only.',
+    'White makes a five with 3 stones, and not with fewer. Sound: White makes a five with 3 stones in one way only, apart from the last four.',
   ]);
   panel.rest();
   assert.deepEqual(panel.picture.overlays, []);

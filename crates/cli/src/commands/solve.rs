@@ -266,7 +266,11 @@ impl Args {
             page += &format!("No proof was written to {to_name}: only a win has one\n");
             return Ok((SolveAnswer::Win(solved.answer()), page));
         };
-        let bytes = if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&ProofFile::from(&proof))? };
+        let bytes = if as_sgf {
+            proof::sgf(&proof, &solved.line_points())?
+        } else {
+            serde_json::to_vec(&ProofFile::from(&proof))?
+        };
         Output::at(to, &InputFiles::none())?.write(|out| out.write_all(&bytes))?;
         let moves = counted(proof.moves.len() as u64, "move");
         page += &match proof.left_out {

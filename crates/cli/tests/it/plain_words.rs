@@ -70,8 +70,8 @@ fn a_branching_win_reports_that_earlier_branches_are_possible() {
     ];
     let more = ["--threats", "threats", "--unique", "--each", "100000", "--seconds", "600"];
     let page = renju(&[&problem[..], &more].concat());
-    assert!(page.contains("At move 1 no other move wins, "), "{page}");
-    assert!(page.contains("; the win branches at move 4, and perhaps before\n"), "{page}");
+    assert!(page.contains("At attack 1 no other move wins, "), "{page}");
+    assert!(page.contains("; the win branches at attack 4, and perhaps before\n"), "{page}");
 }
 
 #[test]

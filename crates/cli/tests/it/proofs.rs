@@ -46,6 +46,14 @@ fn proofs_by_fours_and_by_threats_hold() {
     }
 }
 
+/// A unit test of the web component checks that the page saves its proofs in the form of this file.
+#[test]
+fn a_proof_in_the_form_of_the_page_holds() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/proofs/threats.json");
+    let said = renju(&["verify", path]);
+    assert!(said.starts_with("The proof holds: "), "{said}");
+}
+
 #[test]
 fn a_changed_proof_is_refused() {
     let path = file("changed.json");
@@ -229,4 +237,23 @@ fn the_entries_of_a_proof_and_the_length_of_its_error_are_limited() {
     let mut many = proof("renju-proof-1", "black", "h8", 0);
     many["moves"] = vec![json!({ "point": "h8" }); 1_000_001].into();
     check(&many, "\"moves\": expected at most 1000000, found 1000001");
+}
+
+#[test]
+fn the_winning_line_is_the_main_line_of_a_proof_as_sgf() {
+    let sgf = file("main-line.sgf");
+    let position = "15/15/15/15/15/15/8W6/6WBB6/6B1W6/5BB8/4W10/15/15/15/W14 b 11";
+    let problem = ["solve", "--threats", "threats", "--position", position, "--seconds", "60"];
+    let page = renju(&[&problem[..], &["--proof", &sgf]].concat());
+    let answer: Value = serde_json::from_str(&renju(&[&problem[..], &["--json"]].concat())).expect("JSON");
+    let line: Vec<&str> = answer["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(line.len() > 10, "{page}");
+    let text = std::fs::read_to_string(&sgf).expect("the file exists");
+    let main = text.split(')').next().expect("a first variation");
+    let name = |part: &str| {
+        let [column, row] = part.as_bytes()[2..4] else { panic!("expected a point, found {part}") };
+        format!("{}{}", char::from(column), u32::from(b'p' - row))
+    };
+    let played: Vec<String> = main.split(';').filter(|part| part.starts_with(['B', 'W'])).map(name).collect();
+    assert_eq!(played[..line.len()], line);
 }

@@ -7,6 +7,7 @@ import type { BoardPicture } from '../../board/board-picture.js';
 import type { Position } from '../../engine/protocol.js';
 import type { Standing } from '../../game/record/stones.js';
 import type { AppContext } from '../../state/context.js';
+import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { EditTerms } from './edit-terms.js';
@@ -22,7 +23,7 @@ export class ComposeCard {
     this.#panel = new LazyPart(
       app.host,
       () => import('../../soundness/soundness.js'),
-      ({ ComposePanel }) => new ComposePanel(app),
+      ({ ComposePanel }) => new ComposePanel(app, () => void revealDrawn(app.host, '.composed')),
     );
     // The assessment also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.rest() });

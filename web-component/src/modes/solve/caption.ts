@@ -3,7 +3,7 @@
  * which the position comes.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Color, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { squareButton } from '../../ui/square-button.js';
@@ -18,6 +18,8 @@ export interface SolveCaptionProps {
   search: SolverSearch | undefined;
   /** The proof and its shown move; `undefined` while the board does not show the proof. */
   proof: ProofLine | undefined;
+  /** Forbidden points at which Black would have to stop the last attack of the proof. */
+  blocks: readonly ForbiddenPoint[];
   /** The game from which the position comes, as text; empty if there is none. */
   origin: string;
   terms: TermsOf<'solve'>;
@@ -38,7 +40,7 @@ export function caption(props: SolveCaptionProps): TemplateResult {
 }
 
 /** Returns the title of the caption, and a sentence that explains the title. */
-function said({ side, threats, search, proof, origin, terms }: SolveCaptionProps): [string, string] {
+function said({ side, threats, search, proof, blocks, origin, terms }: SolveCaptionProps): [string, string] {
   const problem = { color: side, threats };
   if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];
   switch (search.kind) {
@@ -54,7 +56,7 @@ function said({ side, threats, search, proof, origin, terms }: SolveCaptionProps
   switch (answer.verdict) {
     case 'win': {
       const how = proof ? lengthShown(proof, threats, terms) : winLength(answer, threats, terms);
-      return [terms.winProved({ color: side, how }), proof ? stepText(proof, side, terms) : ''];
+      return [terms.winProved({ color: side, how }), proof ? stepText(proof, side, blocks, terms) : ''];
     }
     case 'no-win':
       return [terms.noWin(problem), spent(answer, terms)];

@@ -6,14 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import {
-  type Color,
-  PASS,
-  type Point,
-  type SolveProgress,
-  type SolveReply,
-  type Threats,
-} from '../../engine/protocol.js';
+import { type Color, PASS, type Point, type SolveProgress, type Threats } from '../../engine/protocol.js';
 import { type Line, position, stones, toMove } from '../../game/line.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
@@ -30,9 +23,10 @@ import type { Mode, Steps } from '../mode.js';
 import { TwoColumns } from '../two-columns.js';
 import { caption } from './caption.js';
 import { controls } from './controls.js';
+import { ForbiddenBlocks } from './forbidden-blocks.js';
 import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
-import { winLength } from './proof-text.js';
+import { answerSentence } from './proof-text.js';
 import { Questions } from './questions.js';
 import { edit, nextMoves, otherBegins, readText, type SetUpTool } from './set-up.js';
 import { Solver } from './solver.js';
@@ -44,9 +38,11 @@ const SILENCE = 10;
 const DEFAULT_LIMIT = 5;
 
 export class SolveMode extends LineMode implements Mode {
+  readonly sharesLine = true;
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
+  readonly #blocks: ForbiddenBlocks;
   readonly #room: TwoColumns;
   /**
    * The tool that a press on the board uses. `undefined` while the board shows the proof; a press then plays a defense
@@ -72,12 +68,14 @@ export class SolveMode extends LineMode implements Mode {
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
     this.#questions = new Questions(app, () => this.#all);
+    this.#blocks = new ForbiddenBlocks(app.solver, redraw);
     // The search also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
       terms: () => this.#all,
       side: () => this.#side,
+      blocks: () => this.#blocks.points,
       attackAfter: (moves) => this.#solver.attackAfter(this.#problem, moves, this.#shortest),
       changed: redraw,
     });
@@ -98,9 +96,11 @@ export class SolveMode extends LineMode implements Mode {
     if (!search) this.#solver.stop();
     this.#questions.update(this.#problem);
     const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
-    if (answer === this.#proof.of) return;
-    this.#proof.begin(answer);
-    this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
+    if (answer !== this.#proof.of) {
+      this.#proof.begin(answer);
+      this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
+    }
+    this.#blocks.update(this.#proof.at, this.#proof.line(position(this.#own)));
   }
 
   get line(): Line | undefined {
@@ -149,6 +149,7 @@ export class SolveMode extends LineMode implements Mode {
       threats: this.#threats,
       search: this.#search,
       proof: this.#following ? this.#proof.at : undefined,
+      blocks: this.#blocks.points,
       origin: this.#origin,
       terms: this.#all,
       // Goes back to the entry of the history from which the user left mode `search`. The moves tried in this mode stay
@@ -210,10 +211,12 @@ export class SolveMode extends LineMode implements Mode {
       threats: this.#threats,
       search: this.#search,
       proof: this.#proof.at,
+      blocks: this.#blocks.points,
       following: this.#following,
       terms: this.#all,
       onFewest: this.#shortest ? undefined : () => void this.solve({ shortest: true }).catch(() => undefined),
-      onOpen: this.#questions.opening(this.#problem, this.#shortest),
+      onOpen: this.#questions.opening(this.#problem, this.#shortest, this.#proof.at?.moves ?? []),
+      onSave: () => this.#questions.save(this.#problem, this.#shortest),
       onStep: (ply) => {
         this.#tool = undefined;
         this.#proof.stepTo(ply);
@@ -355,7 +358,7 @@ export class SolveMode extends LineMode implements Mode {
         break;
       case 'result':
         emit(host, 'renju-solve-result', { ...event.answer, ...event.problem });
-        announcer.start(this.#sentence(event.answer, event.problem));
+        announcer.start(answerSentence(event.answer, event.problem, this.#all));
         break;
       case 'failure':
         emit(host, 'renju-error', event.failure);
@@ -369,18 +372,5 @@ export class SolveMode extends LineMode implements Mode {
     const passed = Math.floor(milliseconds / 1000 / SILENCE);
     if (passed > this.#said) this.app.announcer.say(this.#all.stillSearching({ nodes }));
     this.#said = passed;
-  }
-
-  /** Returns the result of a search as a sentence for screen readers. */
-  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: SolverProblem): string {
-    const terms = this.#all;
-    switch (answer.verdict) {
-      case 'win':
-        return `${terms.winProved({ color: side, how: winLength(answer, threats, terms) })}.`;
-      case 'no-win':
-        return `${terms.noWin({ color: side, threats })}.`;
-      case 'out-of-budget':
-        return `${terms.stopped({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color: side, threats })}`;
-    }
   }
 }

@@ -1,13 +1,13 @@
 /** Draws the panel of mode `solve` beside the board: the state of the search, and its result with the proof. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { figures, spent } from './effort-text.js';
 import { numbered } from './numbered-moves.js';
-import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove } from './proof-navigation.js';
-import { attackName, lengthShown, winLength } from './proof-text.js';
+import { defends, type Exchange, exchanges, leftAt, type ProofLine, type ProofMove } from './proof-navigation.js';
+import { attackName, blocksText, lengthShown, winLength } from './proof-text.js';
 import type { SolverSearch } from './solver-state.js';
 
 export interface AnswerProps {
@@ -16,6 +16,8 @@ export interface AnswerProps {
   /** The search for the problem on the board; `undefined` if this problem was not searched yet. */
   search: SolverSearch | undefined;
   proof: ProofLine | undefined;
+  /** Forbidden points at which Black would have to stop the last attack of the proof. */
+  blocks: readonly ForbiddenPoint[];
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
@@ -23,6 +25,8 @@ export interface AnswerProps {
   onFewest: (() => void) | undefined;
   /** Opens the proof as a record with variations; `undefined` if the user cannot edit records. */
   onOpen: (() => void) | undefined;
+  /** Saves the proof as a file. */
+  onSave(): void;
   onStep(ply: number): void;
   onMain(): void;
   onProof(): void;
@@ -73,7 +77,7 @@ function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>):
 }
 
 function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
-  const { side, threats, proof, following, terms, onFewest, onOpen } = props;
+  const { side, threats, proof, following, terms, onFewest, onOpen, onSave } = props;
   const problem = { color: side, threats };
   switch (answer.verdict) {
     case 'win': {
@@ -90,6 +94,7 @@ function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props
               : nothing
           }
           ${onOpen ? html`<button class="button quiet" type="button" @click=${onOpen}>${terms.openProof}</button>` : nothing}
+          <button class="button quiet" type="button" @click=${onSave}>${terms.saveProof}</button>
         </p>`;
     }
     case 'no-win':
@@ -108,8 +113,9 @@ function answered({ answer }: Extract<SolverSearch, { kind: 'answered' }>, props
 
 /** Draws the shown line of the proof as a table. Each row has an attack and its defense. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
-  const { following, terms, onMain, onProof } = props;
+  const { following, blocks, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;
+  const tries = following && defends(proof) ? terms.tryDefence : terms.tryDefenceLater;
   const [attack, defence] = terms.proofColumns;
   return html`<table part="table">
       <thead>
@@ -123,8 +129,9 @@ function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
         ${exchanges(proof).map((exchange, index) => row(exchange, index, proof, props))}
       </tbody>
     </table>
+    ${blocks.length > 0 ? html`<p class="hint">${blocksText(blocks, terms)}</p>` : nothing}
     <p class="hint">
-      ${left ? terms.yourDefence : terms.tryDefence}
+      ${left ? terms.yourDefence : tries}
       ${left ? html`<button class="button quiet" type="button" @click=${onMain}>${terms.backToMain}</button>` : nothing}
       ${following ? nothing : html`<button class="button quiet" type="button" @click=${onProof}>${terms.backToProof}</button>`}
     </p>`;

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProofStep } from '../../engine/protocol.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { ForbiddenPoint, ProofStep } from '../../engine/protocol.js';
+import { EMPTY_BOARD, type LineSetup } from '../../game/notation.js';
+import { solve } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { ForbiddenBlocks } from './forbidden-blocks.js';
 import { answered, backToMain, defend, defends, exchanges, leftAt, proofLine, showMoves } from './proof-navigation.js';
+import { stepText } from './proof-text.js';
 
 /** A line of two fours, i8 j8 i9. The first four must be blocked; the second cannot be blocked. */
 const LINE: ProofStep[] = [
@@ -53,4 +59,41 @@ test('another defense waits for its answer, and can be left again', () => {
 test('a defense that needs no answer ends the line', () => {
   const over = answered(defend(showMoves(proofLine(LINE), 1), 0), undefined);
   assert.deepEqual([over.ply, over.over], [2, true]);
+});
+
+/** White makes the four d8–g8. Black can stop it only at h8. */
+const SETUP: LineSetup = { ...EMPTY_BOARD, white: [109, 110, 111], black: [107], toMove: 'white' };
+const FOUR: ProofStep[] = [{ attack: { point: 108, kind: 'four' } }];
+const H8: ForbiddenPoint = { point: 112, kinds: ['33'], rows: [] };
+
+async function blocks(setup: LineSetup, proof: ReturnType<typeof proofLine>, forbidden: ForbiddenPoint[]) {
+  const engine = { call: async () => ({ points: forbidden }) } as unknown as ConstructorParameters<
+    typeof ForbiddenBlocks
+  >[0];
+  const subject = new ForbiddenBlocks(engine, () => undefined);
+  const line = { setup, moves: points(proof.moves), ply: proof.ply };
+  subject.update(proof, line);
+  await settled();
+  subject.update(proof, line);
+  return subject.points;
+}
+
+test('a four that Black cannot stop names the forbidden point', async () => {
+  const proof = proofLine(FOUR);
+  const found = await blocks(SETUP, proof, [H8, { ...H8, point: 3 }]);
+  assert.deepEqual(found, [H8]);
+  const terms = withTerms(english(), { solve });
+  const said = 'White plays d8, unstoppable. h8 is forbidden to Black: double-three.';
+  assert.equal(stepText(proof, 'white', found, terms), said);
+  // The four has two ends, so the forbidden end is not the reason of the win.
+  assert.deepEqual(await blocks({ ...SETUP, black: [] }, proof, [H8]), []);
+  // Black attacks, so no point is forbidden to the defender.
+  assert.deepEqual(await blocks({ ...SETUP, white: [107], black: [109, 110, 111], toMove: 'black' }, proof, [H8]), []);
+});
+
+test('a tried defense on a forbidden point names the point', async () => {
+  const proof = answered(defend(showMoves(proofLine(FOUR), 1), 112), undefined);
+  const found = await blocks(SETUP, proof, [H8]);
+  const said = 'Black defends at h8. h8 is forbidden to Black: double-three. White won.';
+  assert.equal(stepText(proof, 'white', found, withTerms(english(), { solve })), said);
 });

@@ -4,7 +4,7 @@
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
-import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
+import type { Attack, Color, ForbiddenPoint, Point, SolveReply } from '../../engine/protocol.js';
 import { colorAt, type Line, stones } from '../../game/line.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -26,6 +26,8 @@ export interface ProofOptions {
   terms(): TermsOf<'solve'>;
   /** The side that wins in the proof. */
   side(): Color;
+  /** Forbidden points at which Black would have to stop the last attack of the proof. */
+  blocks(): readonly ForbiddenPoint[];
   /**
    * Returns the attack that the engine plays after `moves`, the moves of the proof so far; `undefined` if no attack is
    * needed.
@@ -108,7 +110,7 @@ export class ProofOnBoard {
     if (!at) return;
     const next = showMoves(at, ply);
     this.#become(next);
-    if (next !== at) this.#options.announcer.start(stepText(next, this.#options.side(), this.#options.terms()));
+    if (next !== at) this.#options.announcer.start(this.#text(next));
   }
 
   backToMain(): void {
@@ -119,17 +121,21 @@ export class ProofOnBoard {
 
   /** Plays the user's defense, and then the engine's attack against it. */
   async #defend(at: ProofLine, point: Point): Promise<void> {
-    const { announcer, attackAfter, side } = this.#options;
-    const terms = this.#options.terms();
+    const { announcer, attackAfter } = this.#options;
     const { of } = this;
     const waiting = defend(at, point);
     this.#become(waiting);
-    announcer.start(stepText(waiting, side(), terms));
+    announcer.start(this.#text(waiting));
     const attack = await attackAfter(waiting.moves.map((move) => move.point));
     if (this.of !== of || this.at !== waiting) return;
     const next = answered(waiting, attack);
     this.#become(next);
-    announcer.start(stepText(next, side(), terms));
+    announcer.start(this.#text(next));
+  }
+
+  #text(proof: ProofLine): string {
+    const { side, blocks, terms } = this.#options;
+    return stepText(proof, side(), blocks(), terms());
   }
 
   get #defender(): Color {

@@ -1,8 +1,9 @@
 /** Describes a proof in words: the length of the win, and the moves around the shown move. */
-import type { Color, SolveReply, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
+import type { SolverProblem } from './solver-state.js';
 
 type SolveTerms = TermsOf<'solve'>;
 
@@ -28,6 +29,22 @@ export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTe
   return lengthFrom(proofMoves(line), 0, threats, terms);
 }
 
+/** Returns the result of a search as a sentence for screen readers. */
+export function answerSentence(
+  answer: SolveReply,
+  { position: { toMove: color }, threats }: SolverProblem,
+  terms: SolveTerms,
+): string {
+  switch (answer.verdict) {
+    case 'win':
+      return `${terms.winProved({ color, how: winLength(answer, threats, terms) })}.`;
+    case 'no-win':
+      return `${terms.noWin({ color, threats })}.`;
+    case 'out-of-budget':
+      return `${terms.stopped({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color, threats })}`;
+  }
+}
+
 /**
  * Returns the length of the win from the shown move on. After a defense that the user tried, the length is unknown; the
  * text then names the defense.
@@ -38,8 +55,24 @@ export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerm
   return tried ? terms.against({ point: pointName(tried.point) }) : lengthFrom(proof.main, proof.ply, threats, terms);
 }
 
-/** Returns a text such as `White defends at f6. Black plays g7, four.` */
-export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, terms: SolveTerms): string {
+/** Returns a sentence for each point, such as `h8 is forbidden to Black: double-three.` */
+export function blocksText(blocks: readonly ForbiddenPoint[], terms: SolveTerms): string {
+  const said = blocks.map(({ point, kinds }) =>
+    terms.blockForbidden({ point: pointName(point), reasons: kinds.map((kind) => terms.forbiddenKind[kind]) }),
+  );
+  return said.join(' ');
+}
+
+/**
+ * Returns a text such as `White defends at f6. Black plays g7, four.` `blocks` are the forbidden points at which Black
+ * would have to stop the last attack; the text names them at this attack.
+ */
+export function stepText(
+  { moves, ply, waiting, over }: ProofLine,
+  side: Color,
+  blocks: readonly ForbiddenPoint[],
+  terms: SolveTerms,
+): string {
   const at = ply === 0 ? 0 : ply % 2 === 1 ? ply - 1 : ply;
   const [defence, attack] = [moves[at - 1], moves[at]];
   const point = attack && pointName(attack.point);
@@ -50,6 +83,7 @@ export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, 
   }
   if (point && kind) said.push(terms.attacks({ color: side, point, kind }));
   const next = ply % 2 === 1 ? moves[ply] : undefined;
+  if (blocks.length > 0 && (over || at + 1 === moves.length)) said.push(blocksText(blocks, terms));
   if (over) said.push(terms.won({ color: side }));
   else if (!waiting && ply % 2 === 1 && attack?.kind === 'five') said.push(terms.won({ color: side }));
   else if (next?.only) said.push(terms.mustDefend({ color: other(side), point: pointName(next.point) }));

@@ -5,7 +5,8 @@ import { solve, variations } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
 import { questionNotes, signed } from './question-marks.js';
 import { questionSentence } from './questions-card.js';
-import { proofRecord } from './variations/variations.js';
+import { sendQuestion } from './shortest-by-fours.js';
+import { proofRecord } from './variations/proof-record.js';
 
 const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
 const terms = withTerms(english(), { solve });
@@ -96,7 +97,7 @@ test('a proof becomes a record with a variation for each defence', () => {
     ],
     leftOut: 1,
   };
-  const { nodes } = proofRecord(BLACK, tree, withTerms(english(), { variations }), withTerms(english(), { solve }));
+  const { nodes } = proofRecord(BLACK, tree, [], withTerms(english(), { variations }), withTerms(english(), { solve }));
   assert.deepEqual(nodes, [
     {
       setup: { black: [112, 113, 114], white: [0, 1], toMove: 'black' },
@@ -108,6 +109,67 @@ test('a proof becomes a record with a variation for each defence', () => {
     { parent: 1, move: 3, color: 'white', comment: 'A four of the defender\nThe moves after this one were left out.' },
     { parent: 1, move: 4, color: 'white', comment: 'Defense\nSame position as in another variation.' },
   ]);
+});
+
+test('the shown line is the main line of the record, also where another variation has its next moves', () => {
+  const tree: ProofTreeReply = {
+    moves: [
+      { point: 111, kind: 'three', others: [110] },
+      { parent: 0, point: 4, kind: 'defence' },
+      { parent: 1, point: 115, kind: 'four' },
+      { parent: 2, point: 116, kind: 'forced' },
+      { parent: 3, point: 117, kind: 'five' },
+      { parent: 0, point: 5, kind: 'defence', same: 1 },
+    ],
+    leftOut: 0,
+  };
+  const line = [
+    { point: 111, kind: 'three' },
+    { point: 5, only: false },
+    { point: 115, kind: 'four' },
+    { point: 9, only: true },
+    { point: 116, kind: 'five' },
+  ] as const;
+  const { nodes } = proofRecord(BLACK, tree, line, withTerms(english(), { variations }), terms);
+  assert.deepEqual(
+    nodes.map(({ parent, move }) => [parent, move]),
+    [
+      [undefined, undefined],
+      [0, 111],
+      [1, 5],
+      [2, 115],
+      [3, 9],
+      [4, 116],
+      [3, 116],
+      [6, 117],
+      [1, 4],
+    ],
+  );
+  assert.equal(nodes[8]?.comment, 'Defense\nSame position as in another variation.');
+  assert.equal(nodes[4]?.comment, 'The only point');
+});
+
+test('the shortest win by fours is the win with the fewest fours', async () => {
+  const line = [
+    { attack: { point: 1, kind: 'four' }, defence: { point: 2, only: true } },
+    { attack: { point: 3, kind: 'four' } },
+  ];
+  const asked: string[] = [];
+  const engine = {
+    call: async (kind: string, args: { shortest?: boolean }) => {
+      asked.push(`${kind} ${args.shortest === true}`);
+      return { verdict: 'win', line, nodes: 5, milliseconds: 1 };
+    },
+  } as unknown as Parameters<typeof sendQuestion>[0];
+  const ask = (threats: 'fours' | 'threats') =>
+    sendQuestion(engine, { position: BLACK, threats, question: 'hands' }, {});
+  const told = (reply: WinQuestionReply) =>
+    questionSentence('hands', reply, { side: 'black', threats: 'fours', terms });
+  assert.equal(told(await ask('fours')), 'Black wins in 2 fours (VCF), proved');
+  await ask('threats');
+  assert.deepEqual(asked, ['solve true', 'win-question false']);
+  assert.equal(told(reply({ verdict: 'no-win' })), 'Black has no VCF');
+  assert.equal(told(reply({ verdict: 'out-of-budget', done: false })), 'It is not known whether Black has a VCF.');
 });
 
 test('points that are left out follow the comma of the language', () => {

@@ -47,7 +47,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
         (question) => html`<button
           class="pill"
           type="button"
-          title=${question === 'first-moves' || question === 'unique' ? nothing : terms.questionTitle[question]}
+          title=${titleOf(question, props) ?? nothing}
           aria-pressed=${asked?.args.question === question}
           @click=${() => onAsk(question)}
         >
@@ -65,6 +65,12 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
     }
     ${asked ? answer(asked, props) : nothing}
   </section>`;
+}
+
+/** Returns the tooltip of a button; `undefined` if the name of the question says everything. */
+function titleOf(question: WinQuestion, { threats, terms }: QuestionsProps): string | undefined {
+  if (question === 'first-moves' || question === 'unique') return undefined;
+  return question === 'hands' && threats === 'fours' ? terms.fewest : terms.questionTitle[question];
 }
 
 function answer(asked: AskedQuestion<'win-question'>, props: QuestionsProps): TemplateResult {
@@ -115,6 +121,7 @@ export function questionSentence(
       }
       return sure(terms.toldUnique({ branches: false, move: 0, points: '' }));
     case 'hands': {
+      if (threats === 'fours') return fewestFours(reply, problem, terms);
       if (reply.verdict === 'win') return terms.toldHands({ wins: true, color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
       return hands > 0
@@ -122,6 +129,18 @@ export function questionSentence(
         : terms.gaveUpMeans({ color: side, threats: 'threats' });
     }
   }
+}
+
+/** Returns the answer about the win with the fewest fours. */
+function fewestFours(
+  { verdict, hands = 0 }: WinQuestionReply,
+  problem: { color: Color; threats: Threats },
+  terms: TermsOf<'solve'>,
+): string {
+  if (verdict === 'no-win') return terms.noWin(problem);
+  if (verdict !== 'win') return terms.gaveUpMeans(problem);
+  const how = hands === 0 ? terms.inFive : terms.inFours({ fours: hands, more: false });
+  return terms.winProved({ color: problem.color, how });
 }
 
 /**
@@ -175,7 +194,7 @@ function tried(
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
   if (asked.args.question !== 'points') {
     if (asked.args.question === 'first-moves' && threats === 'threats') said.push(terms.firstMovesTried);
-    else if (asked.args.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
+    else if (threats === 'threats') said.push(terms.noWinMeans.threats);
     said.push(spent({ nodes: reply.nodes, milliseconds: reply.milliseconds }, terms));
   }
   return said.join(' ');

@@ -13,8 +13,10 @@ import { emit } from '../../state/events.js';
 import { failureText } from '../../state/trouble-text.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import type { ProofMove } from './proof-navigation.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
+import { sendQuestion } from './shortest-by-fours.js';
 import { problemKey, type SolverProblem } from './solver-state.js';
 
 const NONE: readonly WinMark[] = [];
@@ -49,6 +51,7 @@ export class Questions {
     this.#question = new RunningQuestion({
       kind: 'win-question',
       engine: app.solver,
+      send: (args, options) => sendQuestion(app.solver, args, options),
       changed: () => app.host.requestUpdate(),
       ended: (asked) => this.#tell(asked),
     });
@@ -120,20 +123,29 @@ export class Questions {
   }
 
   /**
-   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defense. Returns
-   * `undefined` if the user cannot enter this mode.
+   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defense. `line` has the
+   * moves that become the main line. Returns `undefined` if the user cannot enter this mode.
    */
-  opening(problem: SolverProblem, shortest: boolean): (() => void) | undefined {
-    const { offers, host, announcer } = this.#app;
-    if (!offers('edit')) return undefined;
-    const failed = (error: unknown) => {
-      const failure = troubleOf(error, 'solve');
-      emit(host, 'renju-error', failure);
-      announcer.start(failureText(failure, this.#terms()));
-    };
+  opening(problem: SolverProblem, shortest: boolean, line: readonly ProofMove[]): (() => void) | undefined {
+    if (!this.#app.offers('edit')) return undefined;
     const args = { ...problem, ...(shortest && { shortest }) };
     return () =>
-      this.#variations.use(({ openVariations }) => openVariations(this.#app, args, this.#terms()).catch(failed));
+      this.#variations.use(({ openVariations }) =>
+        openVariations(this.#app, args, line, this.#terms()).catch((error: unknown) => this.#fail(error)),
+      );
+  }
+
+  /** Saves the proof of a win as a file. */
+  save(problem: SolverProblem, shortest: boolean): void {
+    const args = { ...problem, ...(shortest && { shortest }) };
+    this.#variations.use(({ saveProof }) => saveProof(this.#app, args).catch((error: unknown) => this.#fail(error)));
+  }
+
+  #fail(error: unknown): void {
+    const { host, announcer } = this.#app;
+    const failure = troubleOf(error, 'solve');
+    emit(host, 'renju-error', failure);
+    announcer.start(failureText(failure, this.#terms()));
   }
 
   #toggleStones(): void {

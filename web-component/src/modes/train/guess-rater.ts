@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { Point, Position } from '../../engine/protocol.js';
+import { fivesOf } from '../../game/five-points.js';
 import { position } from '../../game/line.js';
 import {
   type beginGuess,
@@ -13,7 +14,7 @@ import {
   isGuessOver,
   playedAt,
 } from './guess-game.js';
-import { fivesOf, placed } from './move-judge.js';
+import { placed } from './move-judge.js';
 
 /**
  * Time limit in milliseconds for each request to the engine. When a request reaches the limit, its result so far is

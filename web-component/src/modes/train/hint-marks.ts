@@ -3,7 +3,7 @@ import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
-import type { Session } from './session.js';
+import { isOver, type Session } from './session.js';
 
 /** Length of the sides of a region, in lines of the board. */
 const REGION = 5;
@@ -24,8 +24,10 @@ function regionOf(point: Point): Region {
   return { from: pointAt(column, row), to: pointAt(end(column), end(row)) };
 }
 
-export function hintMarks({ problem, hint, hintSteps, verdict }: Session): SVGTemplateResult {
+export function hintMarks(session: Session): SVGTemplateResult {
+  const { problem, hintSteps, verdict } = session;
   const { task } = problem;
+  const hint = isOver(session) ? undefined : session.hint;
   const asked = task.kind === 'forbidden' && verdict.kind === 'asked' ? task.point : undefined;
   return svg`<g class="train-marks" aria-hidden="true">
     ${asked === undefined ? nothing : question(asked)}

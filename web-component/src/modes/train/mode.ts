@@ -30,12 +30,12 @@ import { Player } from './problem-player.js';
 import { problemOfPosition } from './records-set.js';
 import { storedResistance, storeResistance } from './resistance.js';
 import { dateOf, type ProblemFilter } from './schedule.js';
-import { type Session, takesMove } from './session.js';
+import { isPlayed, type Session, takesMove } from './session.js';
 import { SetDeletions } from './set-deletions.js';
 import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
 import { saveProgress, saveSet, saveUnreadable } from './training-files.js';
-import { hintText, taskText, verdictText } from './verdict-text.js';
+import { attackText, hintText, taskText, verdictText } from './verdict-text.js';
 
 /** Functions that the element provides to this mode. */
 export interface TrainServices {
@@ -118,7 +118,7 @@ export class TrainMode extends LineMode implements Mode {
 
   override get playing(): boolean {
     if (this.#exercise) return this.#exercise.playing;
-    return this.#session !== undefined && takesMove(this.#session);
+    return this.#session !== undefined && isPlayed(this.#session);
   }
 
   override get steps(): Steps {
@@ -146,12 +146,13 @@ export class TrainMode extends LineMode implements Mode {
     const session = this.#session;
     if (this.#exercise) return this.#exercise.picture();
     if (!session) return {};
-    const color = this.playing && this.line ? toMove(this.line) : undefined;
+    const color = takesMove(session) ? toMove(session.line) : undefined;
     return { color, overlays: [hintMarks(session)], numbered: session.line.moves.length > 0 };
   }
 
   override places(point: Point): boolean {
-    return this.playing && this.line !== undefined && !stones(this.line).has(point);
+    const isUsersTurn = this.#exercise ? this.playing : this.#session !== undefined && takesMove(this.#session);
+    return isUsersTurn && this.line !== undefined && !stones(this.line).has(point);
   }
 
   override press(point: Point): void {
@@ -159,7 +160,7 @@ export class TrainMode extends LineMode implements Mode {
     const exercise = this.#exercise;
     if (!line) super.press(point);
     else if (exercise && !stones(line).has(point)) exercise.press(point);
-    else if (this.places(point)) void this.#player.press(point);
+    else if (this.playing && !stones(line).has(point)) void this.#player.press(point);
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
@@ -180,8 +181,8 @@ export class TrainMode extends LineMode implements Mode {
       const how = this.training.problems.length > 0 ? nothing : html`<p class="note">${terms.trainNoneHow}</p>`;
       return html`<p><b>${terms.trainNone}</b></p>${how}`;
     }
-    const { task, level } = session.problem;
-    const by = task.kind === 'forbidden' ? '' : terms.byThreats[task.threats];
+    const { level } = session.problem;
+    const by = attackText(session, terms);
     const graded = level > 0 ? terms.trainLevel({ level }) : '';
     const day = this.#date === undefined ? '' : terms.trainDayOf({ date: terms.day(Date.now()) });
     return html`<p><b>${taskText(session, terms)}</b></p>

@@ -4,12 +4,16 @@ import { test } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Position, ProofStep } from '../../engine/protocol.js';
+import { fivesOf } from '../../game/five-points.js';
 import { EMPTY_BOARD, parseMoves, pointName } from '../../game/notation.js';
 import { readSet } from '../../library/training/problem.js';
+import { trainer } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
 import { beginGuess, canGuess, guessed, guessing, guessLine, guessScore, isGuessOver } from './guess-game.js';
-import { fivesOf, MoveJudge } from './move-judge.js';
+import { MoveJudge } from './move-judge.js';
 import { Player } from './problem-player.js';
 import * as sessions from './session.js';
+import { attackText, hintText } from './verdict-text.js';
 
 const at = (name: string) => {
   const read = parseMoves(name);
@@ -110,9 +114,21 @@ test('an undecided move is not a mistake', async () => {
   assert.deepEqual(await gaveUp.defence(black, 'fours', at('d8')), { kind: 'unknown' });
 });
 
-test('a move that is no four is wrong in a problem by fours, without a search for its refutation', async () => {
-  const judge = judgeOf({ solve: () => NO_WIN });
-  assert.deepEqual(await judge.attack(WHITE, 'fours', at('a15')), { kind: 'lost', line: [], loses: false });
+test('a move that is no four is right in a problem by fours if it wins by threats', async () => {
+  const marks = [{ point: at('b2'), kind: 'resists' }];
+  const reply = { verdict: 'win', marks, undecided: 0, done: true, line: [], nodes: 1, milliseconds: 1 };
+  const asked: string[] = [];
+  const question = ({ threats }: { threats: string }) => {
+    asked.push(threats);
+    return reply;
+  };
+  const judge = judgeOf({ solve: () => NO_WIN, 'win-question': question });
+  const kept = { kind: 'keeps', answer: at('b2'), threats: 'threats' };
+  assert.deepEqual([await judge.attack(WHITE, 'fours', at('a15')), asked], [kept, ['threats']]);
+  const open = judgeOf({ solve: () => NO_WIN, 'win-question': () => ({ ...reply, marks: [], undecided: 7 }) });
+  assert.deepEqual(await open.attack(WHITE, 'fours', at('a15')), { kind: 'unknown' });
+  const none = judgeOf({ solve: () => NO_WIN, 'win-question': () => ({ ...reply, verdict: 'no-win', marks: [] }) });
+  assert.deepEqual(await none.attack(WHITE, 'fours', at('a15')), { kind: 'lost', line: [], loses: false });
 });
 
 test('a forbidden move of Black is reported as forbidden', async () => {
@@ -137,6 +153,31 @@ test('the first decided result is used', () => {
   assert.equal(sessions.solved(sessions.tried(begun, 140)).rating, 'good');
   assert.equal(sessions.given(begun, [140]).rating, 'again');
   assert.equal(sessions.withdrawn(sessions.tried(begun, 3), { kind: 'unknown', move: 3 }).rating, undefined);
+});
+
+test('after a step back, the user plays another move of the own side', () => {
+  const begun = sessions.begin(FIRST);
+  const right = sessions.answered(sessions.tried(begun, 0), 1, 'fours');
+  const [answer, start] = [sessions.steppedTo(right, 1), sessions.steppedTo(right, 0)];
+  assert.deepEqual([right, answer, start].map(sessions.takesMove), [true, false, true]);
+  assert.deepEqual([right, answer, start].map(sessions.showsOtherTurn), [false, true, false]);
+  const other = sessions.tried(start, 5);
+  assert.deepEqual([other.line.moves, other.line.ply, other.from], [[5], 1, 0]);
+  assert.deepEqual(sessions.again(sessions.refuted(other, 5, [6], false)).line.moves, []);
+});
+
+test('a hint disappears when the problem is over', () => {
+  const hinted = sessions.hinted(sessions.begin(FIRST), { kind: 'four', point: 140 });
+  const terms = withTerms(english(), { trainer });
+  assert.equal(hintText(hinted, terms), 'The move makes a four.');
+  assert.equal(hintText(sessions.solved(sessions.tried(hinted, 140)), terms), '');
+});
+
+test('a problem from a record does not tell by which moves it is won', () => {
+  const terms = withTerms(english(), { trainer });
+  assert.equal(attackText(sessions.begin(FIRST), terms), 'VCF');
+  const task = { kind: 'win', threats: 'threats' } as const;
+  assert.equal(attackText(sessions.begin({ ...FIRST, id: 'record-1', task }), terms), '');
 });
 
 test('in a question about a forbidden point White seems to move until the answer', () => {

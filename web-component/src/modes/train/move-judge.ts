@@ -3,9 +3,9 @@
  * is right. If a move no longer wins, the judge returns the moves that refute it.
  */
 import type { Engine } from '../../engine/engine.js';
-import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
-import { findFive } from '../../game/five.js';
-import { other, POINTS } from '../../game/notation.js';
+import type { AttackKind, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
+import { fivesOf } from '../../game/five-points.js';
+import { other } from '../../game/notation.js';
 
 export type Judged =
   /** The move wins, and no defense against it is possible. */
@@ -14,13 +14,19 @@ export type Judged =
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
   /** The move prevents the win of the other side. */
   | { readonly kind: 'holds' }
-  /**
-   * The move no longer wins, or does not prevent the win. `line` is the refutation; `loses` says whether the other side
-   * wins by `line`.
-   */
-  | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
+  | LostMove
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
+
+/**
+ * A move that no longer wins, or does not prevent the win. `line` is the refutation; `loses` says whether the other
+ * side wins by `line`.
+ */
+interface LostMove {
+  readonly kind: 'lost';
+  readonly line: readonly Point[];
+  readonly loses: boolean;
+}
 
 /** How the other side answers: with the defense that delays the win longest, or with a random defense of the proof. */
 export type Resistance = 'longest' | 'any';
@@ -46,24 +52,6 @@ export function placed({ black, white, toMove }: Position, point: Point): Positi
   };
 }
 
-function stonesOf({ black, white }: Position): Map<Point, { color: Color }> {
-  const of = (points: readonly Point[], color: Color) => points.map((point) => [point, { color }] as const);
-  return new Map([...of(black, 'black'), ...of(white, 'white')]);
-}
-
-/** Returns the points where a stone of `color` makes a five. */
-export function fivesOf(position: Position, color: Color): Point[] {
-  const stones = stonesOf(position);
-  const found: Point[] = [];
-  for (let point = 0; point < POINTS; point++) {
-    if (stones.has(point)) continue;
-    stones.set(point, { color });
-    if (findFive(stones)?.color === color) found.push(point);
-    stones.delete(point);
-  }
-  return found;
-}
-
 export class MoveJudge {
   readonly #options: JudgeOptions;
 
@@ -82,10 +70,7 @@ export class MoveJudge {
     if (five !== undefined) return { kind: 'lost', line: [five], loses: true };
     const first = await this.#byProof(position, threats, move);
     if (first) return first;
-    // The other side has no five. After a move that makes no four, the other side can play anywhere, so the move is not
-    // part of a win by fours. A search would have to try all answers, and often gives up.
-    if (threats === 'fours' && fivesOf(after, attacker).length === 0)
-      return this.#worst(after, { kind: 'lost', line: [], loses: false });
+    if (fivesOf(after, attacker).length === 0) return this.#quiet(after);
     const judged = await this.#after(after, threats);
     if (threats === 'threats' || (judged.kind !== 'lost' && judged.kind !== 'unknown')) return judged;
     // A move that no longer wins by fours alone may still win by threes and fours.
@@ -158,6 +143,16 @@ export class MoveJudge {
     return points[Math.floor(this.#options.random() * points.length)];
   }
 
+  /**
+   * Judges a position after a move of the attacker that makes no four. The move is not part of a win by fours, but it
+   * may win by threes and fours, so it is right in a problem by fours too. The search for a win of the defender comes
+   * first, because it is short, and the search for the attacker's win has to try all defenses.
+   */
+  async #quiet(position: Position): Promise<Judged> {
+    const refuted = await this.#worst(position, { kind: 'lost', line: [], loses: false });
+    return refuted.loses ? refuted : this.#after(position, 'threats');
+  }
+
   /** Judges a position after the attacker's move. The defender is to move and cannot make a five. */
   async #after(position: Position, threats: Threats): Promise<Judged> {
     const defender = position.toMove;
@@ -176,7 +171,7 @@ export class MoveJudge {
     const of = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ point }) => point);
     const [holds] = of('defends');
     if (holds !== undefined) return { kind: 'lost', line: [holds], loses: false };
-    if (verdict === 'no-win') return this.#worst(position, { kind: 'lost', line: [], loses: false });
+    if (verdict === 'no-win') return { kind: 'lost', line: [], loses: false };
     if (verdict !== 'win' || !done || undecided > 0) return { kind: 'unknown' };
     const resists = of('resists');
     const answer = this.#options.resistance === 'longest' ? resists[0] : this.#oneOf(resists);
@@ -184,7 +179,7 @@ export class MoveJudge {
   }
 
   /** Looks for a win of the other side by fours. If there is one, it becomes the refutation in the result. */
-  async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
+  async #worst(position: Position, judged: LostMove): Promise<LostMove> {
     if (judged.loses) return judged;
     const { verdict, line } = await this.solve(position, 'fours');
     return verdict === 'win' ? { kind: 'lost', line: pointsOf(line), loses: true } : judged;

@@ -55,6 +55,12 @@ export class Player {
   /** Plays a move of the user, and lets the engine judge it. */
   async press(point: Point): Promise<void> {
     const { session } = this;
+    if (session && sessions.showsOtherTurn(session)) {
+      // The other side has answered already. Its answer appears again, and the user is to move.
+      this.stepTo(session.line.moves.length);
+      this.#options.told(this.session ?? session);
+      return;
+    }
     if (!session || !sessions.takesMove(session)) return;
     const before = position(session.line);
     this.#become(sessions.tried(session, point));
@@ -112,13 +118,14 @@ export class Player {
   }
 
   async #hintFor(judge: MoveJudge, session: Session): Promise<sessions.Hint | undefined> {
-    const { problem, line, threats } = session;
+    const { problem, line, threats, from } = session;
     if (!sessions.isAttacking(session)) {
       const point = problem.solution ?? (await this.#defences(judge, session))[0];
       return point === undefined ? undefined : { kind: undefined, point };
     }
-    const best = await judge.best(position(line), threats);
-    const book = best ? undefined : problem.line[line.moves.length];
+    // The user may have stepped back; the hint is about the position after the last move.
+    const best = await judge.best(position(shown(line, from)), threats);
+    const book = best ? undefined : problem.line[from];
     return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
   }
 
@@ -204,14 +211,9 @@ function byBook(session: Session): Session | undefined {
   const { problem, line } = session;
   const { length } = line.moves;
   const follows = problem.task.kind === 'win' && line.moves.every((move, at) => move === problem.line[at]);
-  if (!follows || !isByAuthor(problem)) return undefined;
+  if (!follows || !sessions.isOfRecord(problem.id)) return undefined;
   const answer = problem.line[length];
   return answer === undefined ? sessions.solved(session) : sessions.answered(session, answer, session.threats);
-}
-
-/** Whether the problem's line comes from an author's record, which no solver has checked. */
-function isByAuthor({ id }: TrainingProblem): boolean {
-  return id.startsWith('record-');
 }
 
 /** Returns the position of the problem with Black to move, for a question about a forbidden point. */

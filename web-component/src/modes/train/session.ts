@@ -90,14 +90,34 @@ function setupShown({ setup, task }: TrainingProblem): LineSetup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
 }
 
-/** Whether a press on the board counts as a move of the user. */
-export function takesMove({ problem, verdict, line }: Session): boolean {
-  if (problem.task.kind === 'forbidden' || line.ply < line.moves.length) return false;
-  return ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
+/**
+ * Whether a press on the board counts as a move of the user. The user may step back to an earlier move of the own side,
+ * and play another move there.
+ */
+export function takesMove(session: Session): boolean {
+  return isPlayed(session) && toMove(session.line) === userColor(session);
+}
+
+/** Whether the user has stepped back to a position in which the other side is to move. */
+export function showsOtherTurn(session: Session): boolean {
+  return isPlayed(session) && toMove(session.line) !== userColor(session);
+}
+
+/** Whether the problem waits for a move of the user, after the last move or after an earlier one. */
+export function isPlayed({ problem, verdict }: Session): boolean {
+  return problem.task.kind !== 'forbidden' && ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
 }
 
 export function isOver({ verdict }: Session): boolean {
   return verdict.kind === 'solved' || verdict.kind === 'shown';
+}
+
+/**
+ * Whether the id is the id of a problem from a record. No solver has checked the line of such a problem, and its record
+ * does not tell by which attacking moves it is to be won.
+ */
+export function isOfRecord(id: string): boolean {
+  return id.startsWith('record-');
 }
 
 /** The side that the user plays. */
@@ -109,10 +129,19 @@ export function isAttacking({ problem }: Session): boolean {
   return attackerOf(problem) === problem.setup.toMove;
 }
 
-/** Plays a move of the user, which the engine then judges. */
+/** Plays a move of the user after the shown moves, which the engine then judges. The moves after them are dropped. */
 export function tried(session: Session, move: Point): Session {
-  const line = { ...session.line, moves: [...session.line.moves, move], ply: session.line.moves.length + 1 };
-  return { ...session, line, verdict: { kind: 'thinking' } };
+  const { line, hint, hintSteps } = session;
+  const isBack = line.ply < line.moves.length;
+  return {
+    ...session,
+    line: extended(cut(line, line.ply), [move]),
+    from: line.ply,
+    verdict: { kind: 'thinking' },
+    // A hint is about the move after the last move of the line.
+    hint: isBack ? undefined : hint,
+    hintSteps: isBack ? 0 : hintSteps,
+  };
 }
 
 /** Accepts the user's move: the other side answers, and the user is to move again. */

@@ -2,7 +2,7 @@
 import type { ForbiddenKind } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { HINT_STEPS, isAttacking, opponentOf, type Session, userColor } from './session.js';
+import { HINT_STEPS, isAttacking, isOfRecord, isOver, opponentOf, type Session, userColor } from './session.js';
 
 type TrainerTerms = TermsOf<'trainer'>;
 
@@ -10,6 +10,15 @@ export function taskText({ problem }: Session, terms: TrainerTerms): string {
   const { task, setup } = problem;
   if (task.kind === 'forbidden') return terms.trainTask.forbidden({ point: pointName(task.point) });
   return terms.trainTask[task.kind]({ color: setup.toMove });
+}
+
+/**
+ * Returns the name of the attacking moves by which the side to move is to win; empty if it is not known. A record does
+ * not tell it: the solver searches its problem by threats, although it may have a win by fours.
+ */
+export function attackText({ problem: { task, id } }: Session, terms: TrainerTerms): string {
+  if (task.kind === 'forbidden' || (isOfRecord(id) && task.threats === 'threats')) return '';
+  return terms.byThreats[task.threats];
 }
 
 export function verdictText(session: Session, terms: TrainerTerms): string {
@@ -69,9 +78,10 @@ function reasonNames(reasons: readonly ForbiddenKind[], terms: TrainerTerms): st
   return reasons.map((reason) => terms.forbiddenKind[reason]);
 }
 
-/** Returns a text with the hint steps shown so far; empty if no hint was requested. */
-export function hintText({ hint, hintSteps }: Session, terms: TrainerTerms): string {
-  if (!hint || hintSteps === 0) return '';
+/** Returns a text with the hint steps shown so far; empty if no hint was requested, or after the end of the problem. */
+export function hintText(session: Session, terms: TrainerTerms): string {
+  const { hint, hintSteps } = session;
+  if (!hint || hintSteps === 0 || isOver(session)) return '';
   if (hintSteps >= HINT_STEPS) return terms.trainHintPoint({ point: pointName(hint.point) });
   return hintSteps === 1 ? terms.trainHintKind[hint.kind ?? 'defence'] : terms.trainHintRegion;
 }

@@ -136,8 +136,8 @@ pub(super) fn unique(
     page += &line_page(&line);
     for at in answer.moves.iter().filter(|at| at.winning.len() > 1 || at.undecided > 0) {
         page += &match others(at) {
-            others if others.is_empty() => format!("At move {} no other move wins", at.r#move),
-            others => format!("At move {} these win, too: {}", at.r#move, others.join(" ")),
+            others if others.is_empty() => format!("At attack {} no other move wins", at.r#move),
+            others => format!("At attack {} these win, too: {}", at.r#move, others.join(" ")),
         };
         page += &match at.undecided {
             0 => "\n".to_owned(),
@@ -177,7 +177,7 @@ fn sentence(position: &Position, threats: Threats, branches: &UniquenessSearch) 
         (_, Uniqueness::BranchesAt(at)) => {
             let before = branches.junctions().iter().take(at).any(|junction| junction.undecided > 0);
             let before = if before { ", and perhaps before" } else { "" };
-            format!("{side} wins by {by}; the win branches at move {}{before}", at + 1)
+            format!("{side} wins by {by}; the win branches at attack {}{before}", at + 1)
         }
         (_, Uniqueness::NotDecided) => format!("{side} wins by {by}; whether otherwise, too, is not decided"),
     }

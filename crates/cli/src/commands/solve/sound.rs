@@ -97,7 +97,9 @@ fn page(position: &Position, answer: &SoundnessAnswer, search: &SoundnessSearch)
     let attacks = search.line().iter().step_by(2).map(|&point| [point]);
     let mut page = format!("{}\n", Picture::new(position, attacks));
     page += &match search.soundness() {
-        Soundness::Sound => format!("Sound: {attacker} makes five with {stones} in one way only\n"),
+        Soundness::Sound => {
+            format!("Sound: {attacker} makes five with {stones} in one way only, apart from the last four\n")
+        }
         Soundness::Dual => {
             let duals = counted(answer.duals.len() as u64, "dual solution");
             format!("Not sound: {attacker} makes five with {stones}; {duals}\n")

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use renju_core::Position;
+use renju_core::{Point, Position};
 use renju_solver::{Attack, Defence, LineStep, Problem, ProofWriter, Solver, Threats, Verdict, WrittenProof};
 use serde::Serialize;
 
@@ -46,10 +46,15 @@ pub(super) fn solve(
     Ok(WinSearchResult { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
-/// Returns the moves of a winning line: attacker and defender in turn.
+/// Returns the names of the points of a winning line.
 pub(super) fn moves(line: &[LineStep]) -> Vec<String> {
-    let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
+    let points = points(line);
     points.map(|point| point.to_string()).collect()
+}
+
+/// Returns the points of a winning line: attacker and defender in turn.
+fn points(line: &[LineStep]) -> impl Iterator<Item = Point> {
+    line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten()
 }
 
 /// Formats a winning line. Each line of text has one move of the attacker and the answer of the defender.
@@ -76,6 +81,11 @@ impl WinSearchResult {
             nodes: self.nodes,
             microseconds: microseconds(self.took),
         }
+    }
+
+    /// Returns the points of the winning line: attacker and defender in turn.
+    pub(super) fn line_points(&self) -> Vec<Point> {
+        points(&self.line).collect()
     }
 
     /// Returns the proof of a win; `None` if there is no win. The proof has at most about `most` moves.

@@ -50,9 +50,11 @@ export class Deletions {
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
       // A jump far back on the trail may remove several records from the list. Only the record that is then on the
-      // board is stored again.
-      const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
-      if (undone) this.#do(() => this.#restore(back));
+      // board is stored again. Undo takes back one deletion. The board may differ all the same, because steps along
+      // the line after the deletion are not entries of the history.
+      const isUndone =
+        !isJump || before.board === after.board || (record !== undefined && record.origin === back.origin);
+      if (isUndone) this.#do(() => this.#restore(back));
     }
   }
 

@@ -208,6 +208,16 @@ describe('the list of records', () => {
     assert.deepEqual(names(), ['theirs', 'two']);
   });
 
+  it('brings a deleted record back by undo after a step along another record', async () => {
+    await panel.open(2, 'Opened.');
+    await deleteRecord(1);
+    assert.deepEqual(names(), ['two']);
+    store.step({ ...store.state, board: { ...store.board } });
+    store.undo();
+    for (let turn = 0; turn < 5; turn++) await settled();
+    assert.deepEqual(names(), ['one', 'two']);
+  });
+
   it('never replaces the version of another tab that undo has brought back', async () => {
     await panel.open(1, 'Opened.');
     rename('mine');

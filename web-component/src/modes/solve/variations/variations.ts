@@ -1,22 +1,18 @@
 /**
- * Opens a proof as a record, with a variation for each defense. Comments in the record name the kind of each move.
+ * Opens a proof as a record, with a variation for each defense, or saves it as a file.
  *
- * This is a separate file in `dist/`, loaded when the user first opens a proof as a record.
+ * This is a separate file in `dist/`, loaded when the user first opens or saves a proof.
  */
-import type {
-  Color,
-  GameRecord,
-  Position,
-  ProofTreeArgs,
-  ProofTreeReply,
-  RecordNode,
-} from '../../../engine/protocol.js';
-import { other, pointName } from '../../../game/notation.js';
+import type { GameRecord, ProofTreeArgs } from '../../../engine/protocol.js';
 import { boardOf } from '../../../game/record/on-board.js';
 import { variations } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
+import { saveFile } from '../../../ui/save-file.js';
+import type { ProofMove } from '../proof-navigation.js';
+import { proofText } from './proof-file.js';
+import { proofRecord } from './proof-record.js';
 
 /**
  * The loader of this file adds these style sheets to the element. There are none, because mode `edit` draws the record.
@@ -25,20 +21,38 @@ export const panelStyles = [];
 
 /** Maximum number of moves in an opened proof. A comment marks each place where moves are left out. */
 const MOST_MOVES = 3000;
+/** Maximum number of moves in a saved proof, as in `renju solve --proof`. */
+const MOST_SAVED = 100_000;
+const FILE = 'renju-proof.json';
 
-/** Opens the proof of a win in mode `edit`. `terms` are the texts of mode `solve`, for the comments. */
+type Proof = Omit<ProofTreeArgs, 'most'>;
+
+/**
+ * Opens the proof of a win in mode `edit`. `line` has the moves that become the main line. `terms` are the texts of mode
+ * `solve`, for the comments.
+ */
 export async function openVariations(
   { solver, actions, store, enter, terms }: AppContext,
-  { position, ...problem }: Omit<ProofTreeArgs, 'most'>,
+  { position, ...problem }: Proof,
+  line: readonly ProofMove[],
   solve: TermsOf<'solve'>,
 ): Promise<void> {
   const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
   const own = withTerms(terms(), { variations });
   const record = {
     name: own.proofTitle({ color: position.toMove, by: problem.threats }),
-    ...proofRecord(position, tree, own, solve),
+    ...proofRecord(position, tree, line, own, solve),
   };
   openRecord({ actions, store, enter }, record, own.proofOpened);
+}
+
+/** Saves the proof of a win as a file that `renju verify` checks. Announces how many positions the file leaves out. */
+export async function saveProof({ solver, announcer, terms }: AppContext, proof: Proof): Promise<void> {
+  const tree = await solver.call('proof-tree', { ...proof, most: MOST_SAVED });
+  saveFile(proofText(proof.position, proof.threats, tree), FILE, 'application/json');
+  const own = withTerms(terms(), { variations });
+  const cut = tree.leftOut > 0 ? own.proofCut({ count: tree.leftOut }) : '';
+  announcer.start([own.saved({ name: FILE }), cut].filter(Boolean).join(' '));
 }
 
 /** Opens a record in mode `edit`, and announces `said`. */
@@ -49,31 +63,4 @@ export function openRecord(
 ): void {
   actions.show(showBoard(store.state, boardOf({ record, node: 0 })), said);
   enter('edit');
-}
-
-/** Capitalizes a word for the beginning of a comment. */
-function sentence(word: string, lang: string): string {
-  return word.charAt(0).toLocaleUpperCase(lang) + word.slice(1);
-}
-
-export function proofRecord(
-  { black, white, toMove }: Position,
-  { moves, leftOut }: ProofTreeReply,
-  terms: TermsOf<'variations'>,
-  { attackKind, proofColumns: [, defence] }: Pick<TermsOf<'solve'>, 'attackKind' | 'proofColumns'>,
-): GameRecord {
-  const root: RecordNode = { setup: { black, white, toMove } };
-  if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
-  const nodes = [root];
-  const colors: Color[] = [];
-  for (const { parent, point, kind, others = [], leftOut: cut, same } of moves) {
-    const color = parent === undefined ? toMove : other(colors[parent] ?? toMove);
-    colors.push(color);
-    const said = [sentence({ ...attackKind, ...terms.proofMove, defence }[kind], terms.lang)];
-    if (others.length > 0) said.push(terms.proofOthers({ points: others.map(pointName).join(' ') }));
-    if (cut) said.push(terms.proofLeftOut);
-    if (same !== undefined) said.push(terms.proofSame);
-    nodes.push({ parent: parent === undefined ? 0 : parent + 1, move: point, color, comment: said.join('\n') });
-  }
-  return { nodes };
 }

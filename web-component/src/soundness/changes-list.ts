@@ -1,0 +1,30 @@
+/** Draws the changes of one stone that make a problem better. */
+import { html, type TemplateResult } from 'lit';
+import { pointName } from '../game/notation.js';
+import type { BetterProblem, ChangesFound } from './change-search.js';
+import type { StonesTerms } from './stones-text.js';
+
+/** Maximum number of changes in the list. */
+const LISTED = 24;
+
+export function changesList(found: ChangesFound, terms: StonesTerms): TemplateResult {
+  const { better, running } = found;
+  return html`<div class="stones-told" aria-busy=${running}>
+    <p>${changesText(found, terms)}</p>
+    <ul>
+      ${better.slice(0, LISTED).map((one) => html`<li><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</li>`)}
+      ${better.length > LISTED ? html`<li>${terms.more({ count: better.length - LISTED })}</li>` : ''}
+    </ul>
+  </div>`;
+}
+
+/** Returns a sentence that says how many changes were tried and how many of them make the problem better. */
+export function changesText({ done, all, open, better }: ChangesFound, terms: StonesTerms): string {
+  return terms.changesTold({ done, all, found: better.length, isOpen: open > 0, open });
+}
+
+/** Returns a text such as `Move e5 to e6`. */
+export function changeName({ change }: BetterProblem, terms: StonesTerms): string {
+  const { kind, color, point } = change;
+  return terms.changeName({ kind, color, point: pointName(point), to: kind === 'move' ? pointName(change.to) : '' });
+}
