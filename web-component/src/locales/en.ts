@@ -856,6 +856,8 @@ export const trouble = {
     cut: 'This file ends early: not one whole game could be read. Download it again.',
     board:
       'The games of this file are on a board of {columns, number}×{rows, number}. Only boards of 15×15 can be read.',
+    stones:
+      'A list of stones has only points after each color, for example: Black: h8 i9 White: h9. Found instead: {found}.',
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
@@ -1271,6 +1273,7 @@ export const open = {
     'gomocalc-url': 'Gomocalc link',
     rfen: 'Position',
     board: 'Text board',
+    stones: 'Stones',
     moves: 'Moves',
   },
   openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # games}}',

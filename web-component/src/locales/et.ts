@@ -798,6 +798,8 @@ export const et: Translation = {
         'web-page': 'See on veebileht, mitte partiide fail. Ava leht ja laadi fail sealt alla.',
         cut: 'Fail katkeb liiga vara: ühtegi tervet partiid ei õnnestunud lugeda. Laadi see uuesti alla.',
         board: 'Selle faili partiid on {columns, number}×{rows, number} laual. Lugeda saab ainult 15×15 laudu.',
+        stones:
+          'Kivide loendis on iga värvi järel ainult punktid, näiteks: Black: h8 i9 White: h9. Selle asemel leiti: {found}.',
       },
       storageFull:
         'Salvestusruumi ei ole piisavalt{known, select, nothing {} needed {: vaja {needed, size}} both {: vaja {needed, size}, vaba {available, size}}}. Vabasta ruumi ja proovi uuesti.',
@@ -1182,6 +1184,7 @@ export const et: Translation = {
         'gomocalc-url': 'Gomocalci link',
         rfen: 'Seis',
         board: 'Laud tekstina',
+        stones: 'Kivid',
         moves: 'Käigud',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} one { · # partii} other { · # partiid}}',

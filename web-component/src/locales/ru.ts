@@ -823,6 +823,8 @@ export const ru: Translation = {
         'web-page': 'Это веб-страница, а не файл с партиями. Откройте страницу и скачайте файл оттуда.',
         cut: 'Файл обрывается: не удалось прочитать ни одной целой партии. Скачайте его ещё раз.',
         board: 'Партии этого файла сыграны на доске {columns, number}×{rows, number}. Читаются только доски 15×15.',
+        stones:
+          'В списке камней после цвета идут только пункты, например: Black: h8 i9 White: h9. Вместо этого найдено: {found}.',
       },
       storageFull:
         'Недостаточно места{known, select, nothing {} needed {: нужно {needed, size}} both {: нужно {needed, size}, свободно {available, size}}}. Освободите место и повторите попытку.',
@@ -1210,6 +1212,7 @@ export const ru: Translation = {
         'gomocalc-url': 'Ссылка Gomocalc',
         rfen: 'Позиция',
         board: 'Доска текстом',
+        stones: 'Камни',
         moves: 'Ходы',
       },
       openedWhat:

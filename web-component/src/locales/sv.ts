@@ -804,6 +804,8 @@ export const sv: Translation = {
         cut: 'Filen slutar för tidigt: inget helt parti kunde läsas. Hämta den på nytt.',
         board:
           'Partierna i filen är spelade på ett bräde med {columns, number}×{rows, number}. Bara bräden med 15×15 kan läsas.',
+        stones:
+          'I en lista av stenar står bara punkter efter varje färg, till exempel: Black: h8 i9 White: h9. Där står i stället: {found}.',
       },
       storageFull:
         'Det finns inte tillräckligt med utrymme{known, select, nothing {} needed {: {needed, size} behövs} both {: {needed, size} behövs, {available, size} ledigt}}. Frigör utrymme och försök igen.',
@@ -1185,6 +1187,7 @@ export const sv: Translation = {
         'gomocalc-url': 'Länk från Gomocalc',
         rfen: 'Ställning',
         board: 'Bräde som text',
+        stones: 'Stenar',
         moves: 'Drag',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} one { · # parti} other { · # partier}}',

@@ -76,9 +76,7 @@ pub(crate) fn read(
     }
     let ended = open.end(&mut file);
     match wrong.or(ended) {
-        Some(Wrong { line, expected, found }) if file.len() == 0 => {
-            Err(file.unreadable(expected, format!("\"{found}\" in line {line}")))
-        }
+        Some(Wrong { expected, found, .. }) if file.len() == 0 => Err(file.unreadable(expected, found)),
         None if file.len() == 0 => Err(file.unreadable("the points of a color", "none")),
         _ => Ok(file.finish()),
     }

@@ -27,7 +27,7 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
   const [black, white] = [of('black'), of('white')];
   return {
-    setup: { black, white, toMove: shown.toMove, next: black.length + white.length + 1 },
+    setup: { black, white, toMove: shown.toMove, next: 1 },
     moves: [],
     ply: 0,
   };
