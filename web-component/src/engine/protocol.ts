@@ -2066,6 +2066,8 @@ export interface RecordRow {
   moves: number;
   /** The number of nodes in the record's tree of moves. */
   nodes: number;
+  /** The number of stones that are set up before the first move. */
+  stones: number;
   result: GameResult;
 }
 

@@ -1137,6 +1137,7 @@ export const edit = {
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
+  setStones: '{count, plural, one {# stone} other {# stones}}',
   saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
   /** Shown instead of `Saved` if the storage lasts only until the page is closed. */
   savedHere: 'This visit only',
@@ -1238,6 +1239,7 @@ export const share = {
   // Printing.
   printTitle: 'Print',
   printName: { game: 'Whole game', diagram: 'This diagram' },
+  printMainLine: 'The main line is printed, without the other variations and their comments.',
 
   // Opening a record.
   paste: 'Paste',
@@ -1421,6 +1423,8 @@ export const engines = {
   engineFault: {
     failed:
       'The engine cannot be started, or it has broken down. A page may forbid engines from files (Content-Security-Policy). {point}',
+    unfit:
+      'The chosen script does not work as an engine. Choose the files of an engine for the Gomocup protocol. {point}',
     broken: 'The engine has broken down. {point}',
     silent: 'The engine does not answer. {point}',
     refused: 'The engine refuses what it was asked: {point}',

@@ -1039,6 +1039,7 @@ export const ja: Translation = {
       // Saving.
       recordCard: '棋譜',
       untitled: '無題の棋譜',
+      setStones: '石 {count, number} 個',
       saveState: { saving: '保存中…', saved: '保存済み', failed: '未保存' },
       savedHere: '一時保存',
       noRoom: '空き容量が足りません。空きを作ってから、もう一度試してください。',
@@ -1134,6 +1135,7 @@ export const ja: Translation = {
 
       printTitle: '印刷',
       printName: { game: '棋譜全体', diagram: 'この図' },
+      printMainLine: '印刷されるのは本譜だけで、変化とそのコメントは含まれません。',
 
       paste: '貼り付け',
       pasteTitle: '着手、局面、リンク、棋譜全体',
@@ -1305,6 +1307,8 @@ export const ja: Translation = {
       engineFault: {
         failed:
           'エンジンを起動できないか、途中で壊れました。ページがファイルからのエンジンを禁じていることもあります（Content-Security-Policy）。{point}',
+        unfit:
+          '選んだスクリプトはエンジンとして動きません。Gomocup プロトコルのエンジンのファイルを選んでください。{point}',
         broken: 'エンジンが途中で壊れました。{point}',
         silent: 'エンジンが答えません。{point}',
         refused: 'エンジンが断りました：{point}',

@@ -1081,6 +1081,7 @@ export const ru: Translation = {
       // Saving.
       recordCard: 'Запись',
       untitled: 'Запись без названия',
+      setStones: '{count, plural, one {# камень} few {# камня} many {# камней} other {# камня}}',
       saveState: {
         saving: 'Сохранение…',
         saved: 'Сохранено',
@@ -1179,6 +1180,7 @@ export const ru: Translation = {
 
       printTitle: 'Печать',
       printName: { game: 'Вся партия', diagram: 'Эта диаграмма' },
+      printMainLine: 'Печатается главный вариант, без остальных вариантов и комментариев к ним.',
 
       paste: 'Вставить',
       pasteTitle: 'Ходы, позиция, ссылка или вся запись',
@@ -1360,6 +1362,7 @@ export const ru: Translation = {
       engineFault: {
         failed:
           'Движок не запускается или завершился с ошибкой. Страница может запрещать движки из файлов (Content-Security-Policy). {point}',
+        unfit: 'Выбранный скрипт не работает как движок. Выберите файлы движка с протоколом Gomocup. {point}',
         broken: 'Движок завершился с ошибкой. {point}',
         silent: 'Движок не отвечает. {point}',
         refused: 'Движок отказывается: {point}',

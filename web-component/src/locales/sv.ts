@@ -1061,6 +1061,7 @@ export const sv: Translation = {
       // Saving.
       recordCard: 'Protokoll',
       untitled: 'Namnlöst protokoll',
+      setStones: '{count, plural, one {# sten} other {# stenar}}',
       saveState: { saving: 'Sparar…', saved: 'Sparat', failed: 'Inte sparat' },
       savedHere: 'Bara nu',
       noRoom: 'Det finns inte tillräckligt med utrymme. Frigör utrymme och försök igen.',
@@ -1155,6 +1156,7 @@ export const sv: Translation = {
 
       printTitle: 'Skriv ut',
       printName: { game: 'Hela partiet', diagram: 'Det här diagrammet' },
+      printMainLine: 'Huvudvarianten skrivs ut, utan de andra varianterna och deras kommentarer.',
 
       paste: 'Klistra in',
       pasteTitle: 'Drag, en ställning, en länk eller ett helt protokoll',
@@ -1330,6 +1332,7 @@ export const sv: Translation = {
       engineFault: {
         failed:
           'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda motorer från filer (Content-Security-Policy). {point}',
+        unfit: 'Det valda skriptet fungerar inte som motor. Välj filerna till en motor för Gomocups protokoll. {point}',
         broken: 'Motorn har kraschat. {point}',
         silent: 'Motorn svarar inte. {point}',
         refused: 'Motorn vägrar: {point}',

@@ -13,7 +13,7 @@ import { isLink, type LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
-import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
+import { lineThrough, onlyLine, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
@@ -45,6 +45,8 @@ export interface ShareOptions {
 /** The functions that the card uses from the code for opening records. */
 export interface OpenPart {
   paste(): Promise<void>;
+  /** Opens the moves, the position or the record in a text. */
+  text(text: string): Promise<void>;
   files(files: readonly File[]): void;
 }
 
@@ -159,6 +161,7 @@ export class ShareController extends Sheet {
       choice: this.#choice,
       numbers: this.#picture,
       empty: isEmpty(shown.record),
+      hasVariations: !onlyLine(shown.record),
       copied: this.#copier.done ? this.#copied : undefined,
       byHand: this.#byHand,
       trouble: this.#trouble,
@@ -179,8 +182,15 @@ export class ShareController extends Sheet {
       onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
       onMoving: () => this.#draw((part) => this.#saveMoving(part)),
       onPrint: (what) => this.#draw((part) => this.#print(part, what)),
-      onPaste: () => open((part) => void part.paste()),
-      onFiles: (files) => open((part) => part.files(files)),
+      // The card closes, because on a phone it would cover the board with the opened record.
+      onPaste: () => {
+        this.close();
+        open((part) => void part.paste());
+      },
+      onFiles: (files) => {
+        this.close();
+        open((part) => part.files(files));
+      },
     });
     return this.draw({ title: terms.shareButton, content });
   }

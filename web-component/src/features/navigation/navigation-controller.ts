@@ -3,9 +3,8 @@
  * consists of the stops in the history at which the board showed another game, record or line.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';
+import type { GameView, GraphNode, Query } from '../../engine/protocol.js';
 import { type Cursor, openGame } from '../../game/cursor.js';
-import type { Line } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { type Walk, walk } from '../../game/retrace.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -18,15 +17,13 @@ import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { showBoard } from '../../state/transitions.js';
 import { pills } from '../../ui/pill.js';
 import type { ChosenList } from '../games/chosen-list.js';
+import { openingOf } from '../openings/opening-of.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { type NavigationState, navigationState } from './state.js';
 import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 const LISTS: readonly Listed[] = ['position', 'query'];
-
-/** Number of moves of an opening. */
-const OPENING = 3;
 
 /** Milliseconds without scrolling after which the scroll position of a list is stored. */
 const STILL = 120;
@@ -43,8 +40,6 @@ export class Navigation {
    */
   #returns = 0;
   #scrolledFor = 0;
-  /** The openings of the lines that were shown. The key is the text that {@link beginning} returns for the line. */
-  readonly #openings = new Map<string, Opening>();
   /**
    * Scroll position of the list of games on the page. It is needed if another entry of the history shows the same list.
    */
@@ -138,14 +133,8 @@ export class Navigation {
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /**
-   * Requests the games of the query on the user's own board while they are listed, and remembers the opening of the
-   * shown line. Called before each drawing.
-   */
+  /** Requests the games of the query on the user's own board while they are listed. Called before each drawing. */
   update(): void {
-    const { answer, asking } = this.#search;
-    const { line } = this.#app.store.board;
-    if (answer?.opening && !asking && line.ply >= OPENING) this.#openings.set(beginning(line), answer.opening);
     const { query, listed } = this.#app.store.state.list;
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
@@ -249,7 +238,8 @@ export class Navigation {
   get #names() {
     const terms = this.#terms();
     const lineName = ({ line }: Cursor) => {
-      const opening = this.#openings.get(beginning(line));
+      // The answer to a query names an opening of the position. Another order of the moves may have another opening.
+      const opening = openingOf(line);
       return opening ? terms.openingName({ ...opening }) : terms.placeOwn;
     };
     return { terms, lineName };
@@ -273,11 +263,6 @@ export class Navigation {
     const { store } = this.#app;
     store.open(navigationState.change(store.state, change));
   }
-}
-
-/** Returns a text with those first moves of a line that make its opening; empty if the line is too short. */
-function beginning({ moves, ply }: Line): string {
-  return ply < OPENING ? '' : moves.slice(0, OPENING).join(' ');
 }
 
 function changeList(state: AppState, change: Partial<ListState>): AppState {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
-import { edit, otherBegins, readText } from './set-up.js';
+import { edit, isOtherFormat, otherBegins, readText } from './set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 
@@ -43,4 +43,18 @@ test('a text is moves, RFEN, or both', () => {
     false,
     { problem: { in: 'position', error: { at: 1, expected: 'ranks', found: '2' } } },
   ]);
+});
+
+test('a text in another format is neither moves nor RFEN', () => {
+  for (const text of [
+    '(;FF[4]GM[4];B[hh])',
+    'https://example.org/#g:h8h9',
+    'Black: h8 i9 White: h9',
+    '--black "h8 i9" --white "h9"',
+    'B: h8\nW: h9 i9',
+    '15 . . . . . . . . . . . . . . .\n14 . . . . . . . . . . . . . . .',
+  ])
+    assert.ok(isOtherFormat(text), text);
+  for (const text of ['h8 h9', 'h8 z9', '1. h8 i9 x', '15/15 b', 'startpos moves z', 'h8\nh9'])
+    assert.ok(!isOtherFormat(text), text);
 });
