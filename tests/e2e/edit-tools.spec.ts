@@ -47,12 +47,12 @@ test('a line is drawn by dragging, or by two presses', async ({ board, page }) =
   await editor.open('');
   await editor.tool('Line').click();
   await board.drag('c3', 'f6', 'h8');
-  await expect(editor.figures).toHaveCount(1);
-  await expect(editor.notice).toContainText('c3');
-  await expect(editor.notice).toContainText('h8');
+  const lines = board.host.locator('[part=line]');
+  await expect(lines).toHaveCount(1);
+  await expect(board.point('c3')).toHaveAccessibleName(/line to h8/);
   await board.point('k4').click();
   await board.point('k9').click();
-  await expect(editor.figures).toHaveCount(2);
+  await expect(lines).toHaveCount(2);
   await expect(board.host.locator('.stone')).toHaveCount(0);
 });
 

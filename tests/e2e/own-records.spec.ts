@@ -67,7 +67,7 @@ test('an own record without players is listed by its name', async ({ board }) =>
   await expect(board.gameRows.first()).not.toContainText('–');
   await board.gameRows.first().click();
   await expect(board.host.locator('.versus')).toHaveText('Kagetsu study');
-  await expect(board.host.getByRole('navigation', { name: 'Trail' })).toContainText('Kagetsu study, move 2');
+  await expect(board.place).toHaveText('Kagetsu study, move 2');
 });
 
 test('a record is deleted without a question, and undo restores the record', async ({ board }) => {

@@ -13,9 +13,9 @@ async function paste({ board, page }: { board: Board; page: Page }, text: string
 
 /** The numbers on the stones, in the order in which they are drawn. */
 function numbers(board: Board): Promise<string[]> {
-  return board.host.locator('[part~=board] .stone text').evaluateAll((texts) =>
-    texts.map((text) => text.textContent?.trim() ?? ''),
-  );
+  return board.host
+    .locator('[part~=board] .stone text')
+    .evaluateAll((texts) => texts.map((text) => text.textContent?.trim() ?? ''));
 }
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));

@@ -1193,11 +1193,7 @@ export type FileFault =
   | { kind: 'cut' }
   /** The games of the file were played on a board of another size. */
   | { kind: 'board'; columns: number; rows: number }
-  /**
-   * The text names the colors of stones, but a word after a color is not an empty point of the board.
-   *
-   * `found` is the first such word.
-   */
+  /** The text names the colors of stones, but a word after a color is not an empty point of the board. */
   | { kind: 'stones'; found: string };
 
 /** A page of the list of a query's games. */
