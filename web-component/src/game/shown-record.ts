@@ -59,11 +59,6 @@ export function lineThrough(record: GameRecord, node: number): number[] {
   return line;
 }
 
-/** Whether a record has no variations. Each node is then the parent of the next node of the list. */
-export function onlyLine({ nodes }: GameRecord): boolean {
-  return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
-}
-
 /**
  * Plays the nodes of a path. Returns the stones that are then on the board (with their numbers), the moves of the path,
  * and the side to move.

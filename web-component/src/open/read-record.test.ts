@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { at } from '../../test/lines.js';
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { printMoves } from '../game/notation.js';
-import { lineOfShown, onlyLine } from '../game/shown-record.js';
+import { onlyLine } from '../game/only-line.js';
+import { lineOfShown } from '../game/shown-record.js';
 import { movesOf, placeToOpen, plainRecord, sampleText } from './read-record.js';
 
 const TREE: GameRecord = {

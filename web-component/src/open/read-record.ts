@@ -7,8 +7,8 @@ import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import { colorAt, lineOf } from '../game/line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
+import { onlyLine } from '../game/only-line.js';
 import { titleOf } from '../game/record/record-title.js';
-import { onlyLine } from '../game/shown-record.js';
 
 export interface Opened {
   record: GameRecord;

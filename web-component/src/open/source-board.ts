@@ -10,7 +10,7 @@ import type { GameRecord, Move } from '../engine/protocol.js';
 import { type Cursor, stepTo, turnCursor, variationFrom } from '../game/cursor.js';
 import { lineOf, type Turn } from '../game/line.js';
 import { EMPTY_BOARD } from '../game/notation.js';
-import { onlyLine } from '../game/shown-record.js';
+import { onlyLine } from '../game/only-line.js';
 
 /**
  * Returns the board that shows a record as a line. Returns `undefined` if the record has more than a line: variations,

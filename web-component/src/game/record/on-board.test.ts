@@ -74,7 +74,7 @@ describe('the numbers of moves', () => {
   };
 
   it('begin with 1 after stones that are set up at the start', () => {
-    const setup = { black: points('h8 i9'), white: points('h9') };
+    const setup = { black: points('h8 i9'), white: points('h9'), toMove: 'white' as const };
     const nodes = [{ setup }, move(0, 'j9', 'white'), move(1, 'j10', 'black')];
     assert.deepEqual(numbers({ nodes }), { inEditor: [1, 2], inDiagram: [1, 2], inLine: [1, 2], inTree: [1, 2] });
   });
