@@ -42,6 +42,20 @@ test('tools, tree and comment are visible at once beside the board', async ({ bo
   await expectInWindow(editor.current);
 });
 
+test('a line is drawn by dragging, or by two presses', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  await editor.tool('Line').click();
+  await board.drag('c3', 'f6', 'h8');
+  const lines = board.host.locator('[part=line]');
+  await expect(lines).toHaveCount(1);
+  await expect(board.point('c3')).toHaveAccessibleName(/line to h8/);
+  await board.point('k4').click();
+  await board.point('k9').click();
+  await expect(lines).toHaveCount(2);
+  await expect(board.host.locator('.stone')).toHaveCount(0);
+});
+
 test('the active tool is marked and announced, and Escape deactivates the tool', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const editor = new Editor(page);

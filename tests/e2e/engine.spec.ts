@@ -108,6 +108,20 @@ test('a program made by Emscripten gets its files and its lines', async ({ page 
   await expect(card(page).locator('.best')).toHaveText('It plays h9.');
 });
 
+test('a script that is no engine is named as the cause', async ({ page }) => {
+  await openEngine(page, 'mode="search" moves="h8"');
+  for (const script of ['console.log("x")', 'function Other() { return undefined; }', 'missing()'])
+    await test.step(script, async () => {
+      await card(page)
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'other.js', mimeType: 'text/javascript', buffer: Buffer.from(script) }]);
+      await button(page, 'Think').click();
+      const alert = card(page).getByRole('alert');
+      await expect(alert).toContainText('The chosen script does not work as an engine.');
+      await expect(alert).not.toContainText(/Content-Security-Policy|reading 'then'/);
+    });
+});
+
 test('a policy that forbids workers from files is reported', async ({ page, watch }) => {
   watch.expected.push(/policy: worker-src blob/, /Content Security Policy|Content-Security-Policy/);
   await openEngine(page, 'mode="search"', { blobs: false });

@@ -19,6 +19,14 @@ const FORKS = [
   { moves: 'i9 h9 i7 g9 h8 j10', black: 'Olaf', white: 'Pia', date: '2016-01-01' },
 ];
 
+test('the trail names the opening of the user’s own moves, not of a transposition', async ({ board }) => {
+  await board.open();
+  await board.import(upload('one.rif', rif([{ moves: 'h8 g7 i9 h9 j10', black: 'Mika', white: 'Nora' }])));
+  await board.ask('h8 h9 i9 g7');
+  await board.asking(() => board.gameRows.first().click());
+  await expect(board.back).toHaveAccessibleName(/^Back to D4 花月 Kagetsu, move 4$/);
+});
+
 test.describe('a few games', () => {
   test.beforeEach(async ({ board }) => {
     await board.open();

@@ -44,6 +44,32 @@ test('after a reload the same record is open', async ({ board }) => {
   await expect(editor.records).toHaveCount(1);
 });
 
+test('drafts differ by their file, their stones and their time', async ({ board }) => {
+  const editor = await open(board);
+  const sgf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await board.drop(sgf('four stones.sgf', '(;GM[4]SZ[15]AB[hh][ig]AW[hg][gh])'), board.host.locator('[role=grid]'));
+  await expect(board.point('h8')).toHaveAccessibleName(/black/);
+  await editor.comment.fill('a');
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  const [row] = await editor.records.allTextContents();
+  expect(row).toMatch(/^\s*four stones\s*\S.*\d:\d\d.* · 4 stones\s*$/);
+});
+
+test('an own record without players is listed by its name', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9']) await board.point(point).click();
+  await editor.rename('Kagetsu study');
+  await editor.button('Save to my records').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.useTool('Find this position in the archive');
+  await expect(board.gameRows.first()).toContainText('Kagetsu study');
+  await expect(board.gameRows.first()).not.toContainText('–');
+  await board.gameRows.first().click();
+  await expect(board.host.locator('.versus')).toHaveText('Kagetsu study');
+  await expect(board.place).toHaveText('Kagetsu study, move 2');
+});
+
 test('a record is deleted without a question, and undo restores the record', async ({ board }) => {
   const editor = await open(board);
   for (const name of ['first', 'second']) {

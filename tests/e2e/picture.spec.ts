@@ -53,6 +53,18 @@ for (const look of LOOKS) {
   });
 }
 
+test('the card about a picture disappears with the position that undo removes', async ({ board, page }) => {
+  const taken = png(await picture(board, { wood: 'white', theme: 'light' }));
+  await page.goto('/?mode=edit', { waitUntil: 'commit' });
+  await board.drop(taken, board.host.locator('[role=grid]'));
+  await expect(card(board)).toContainText('The picture has 9 black and 8 white stones.');
+  await board.button('Undo').click();
+  await expect(board.host.locator('.stone')).toHaveCount(0);
+  await expect(card(board)).toBeHidden();
+  await board.button('Redo').click();
+  await expect(card(board)).toContainText('The picture has 9 black and 8 white stones.');
+});
+
 test('a picture without a board, and a file that is no picture, change nothing', async ({ board, page }) => {
   await page.goto('/?mode=edit&moves=h8_h9', { waitUntil: 'commit' });
   await expect(board.host.locator('.stone')).toHaveCount(2);

@@ -223,6 +223,30 @@ test.describe('the clipboard', () => {
   });
 });
 
+test('printing says that it leaves out variations', async ({ board, page }) => {
+  await page.goto('/?mode=edit&moves=h8_h9');
+  await board.useTool('Share, save, print');
+  const note = board.share.getByText('The main line is printed, without the other variations and their comments.');
+  await expect(note).toBeHidden();
+  await board.useTool('Share, save, print');
+  await board.button('Previous move').click();
+  await board.point('i9').click();
+  await board.useTool('Share, save, print');
+  await expect(note).toBeVisible();
+});
+
+test('on a phone, an opened file is shown on the board, and not below the open card', async ({ board, page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await opened(board, '/?mode=view');
+  const chooser = page.waitForEvent('filechooser');
+  await board.share.getByText('Choose a file…').click();
+  const buffer = Buffer.from('(;GM[4]SZ[15];B[hh];W[hg];B[ig])');
+  await (await chooser).setFiles([{ name: 'a.sgf', mimeType: 'text/plain', buffer }]);
+  await expect(board.point('h8')).toHaveAccessibleName(/black/);
+  await expect(board.share).toBeHidden();
+  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+});
+
 test('text that the clipboard does not provide can be pasted by hand', async ({ board, page }) => {
   await opened(board, '/?mode=view');
   await board.share.getByRole('button', { name: 'Paste', exact: true }).click();

@@ -156,7 +156,7 @@ test.describe('a problem', () => {
     await expect(trainer.button('Hint')).toBeHidden();
     await trainer.button('Show the solution').click();
     await expect(trainer.verdict).toHaveText('This is the solution. Step along it below the board.');
-    await expect(board.point('f10')).toHaveAccessibleName(/white, move 24/);
+    await expect(board.point('f10')).toHaveAccessibleName(/white, move 1,/);
     await board.point('h8').focus();
     await board.page.keyboard.press('.');
     await expect(board.point('f11')).toHaveAccessibleName(/black/);

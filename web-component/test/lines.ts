@@ -28,5 +28,12 @@ export function shown({ line }: Cursor): string {
 
 export function game(text: string, place = 7): GameView {
   const [black, white] = [{ name: 'Ada' }, { name: 'Li' }];
-  return { game: `1/${place}`, moves: moves(text), alternatives: moves('g9'), black, white } as GameView;
+  return {
+    game: `1/${place}`,
+    moves: moves(text),
+    alternatives: moves('g9'),
+    black,
+    white,
+    event: { id: 1, name: '', place: '' },
+  } as GameView;
 }

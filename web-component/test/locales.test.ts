@@ -11,7 +11,7 @@ import { ENGLISH, messages } from './messages.js';
 const MARKS = ['comma', 'kilobytes', 'megabytes'];
 
 /** Maximum number of terms in a language, so that one person can translate all terms well. */
-const MOST_TERMS = 1440;
+const MOST_TERMS = 1445;
 
 it(`English has at most ${MOST_TERMS} terms`, (t) => {
   const count = messages(ENGLISH).size;

@@ -2,7 +2,7 @@
 
 use renju_library::OpenLibraryError;
 use renju_records::{
-    BLANK, EMPTY, OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WEB_PAGE, WriteError,
+    BLANK, EMPTY, Format, OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WEB_PAGE, WriteError,
 };
 
 use crate::cancel::Cancelled;
@@ -101,6 +101,9 @@ impl From<ReadError> for Stop {
             ReadError::Unrecognized { found, .. } => fault_of(found),
             ReadError::OtherBoard { columns, rows, .. } => {
                 Some(FileFault::Board { columns: *columns, rows: *rows })
+            }
+            ReadError::Unreadable { format: Format::Stones, found, .. } => {
+                Some(FileFault::Stones { found: found.to_string() })
             }
             ReadError::Unreadable { .. } => None,
         };

@@ -35,13 +35,15 @@ pub enum Format {
     Rfen,
     /// A board that is drawn with letters.
     Board,
+    /// A list of stones with their colors.
+    Stones,
     /// A list of moves.
     Moves,
 }
 
 impl Format {
     /// All formats, in the order of the variants.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Rif,
         Self::RenLib,
         Self::Sgf,
@@ -57,6 +59,7 @@ impl Format {
         Self::GomocalcUrl,
         Self::Rfen,
         Self::Board,
+        Self::Stones,
         Self::Moves,
     ];
 }

@@ -16,6 +16,7 @@ mod renlib;
 mod rfen;
 mod rif;
 mod sgf;
+mod stones;
 mod yixin;
 
 pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
@@ -76,6 +77,7 @@ const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
     info(Format::GomocalcUrl, "gomocalc-url", &["txt"], links::read_gomocalc, Some(links::write_gomocalc)),
     info(Format::Rfen, "rfen", &["txt"], rfen::read, Some(rfen::write)),
     info(Format::Board, "board", &["txt"], board::read, Some(board::write)),
+    info(Format::Stones, "stones", &["txt"], stones::read, None),
     info(Format::Moves, "moves", &["txt"], moves::read, Some(moves::write)),
 ];
 
@@ -149,7 +151,7 @@ pub(crate) enum Clue {
 /// The clues for all formats, in the order in which they are tried. The first clue that matches
 /// decides the format. Clues that fit only one format come first, and clues that fit almost
 /// anything come last.
-pub(crate) const DETECTION: [(Format, Clue); 21] = [
+pub(crate) const DETECTION: [(Format, Clue); 22] = [
     (Format::RenLib, Clue::File(renlib::has_header)),
     (Format::RapfiDb, Clue::File(rapfi::is_packed)),
     (Format::Pos, Clue::File(pos::is_position)),
@@ -168,6 +170,7 @@ pub(crate) const DETECTION: [(Format, Clue); 21] = [
     (Format::Rec, Clue::Text(psq::is_rec)),
     (Format::Board, Clue::Text(board::is_board)),
     (Format::Sgf, Clue::Text(sgf::holds_game)),
+    (Format::Stones, Clue::Text(stones::is_stones)),
     (Format::Moves, Clue::Text(moves::is_moves)),
     (Format::Pos, Clue::File(pos::could_be_position)),
     (Format::RapfiDb, Clue::File(rapfi::is_plain)),

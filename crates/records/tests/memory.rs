@@ -28,7 +28,7 @@ type Repeated = (Format, &'static [u8], &'static [u8]);
 
 /// Files whose reading takes much memory. The list has the pieces that take the most memory, and at
 /// least one piece for each format.
-const HUNGRY: [Repeated; 27] = [
+const HUNGRY: [Repeated; 28] = [
     (Format::Sgf, b"", b"(;)"),
     (Format::Sgf, b"", b"(;PB[a])"),
     (Format::Sgf, b"", b"(;B[])"),
@@ -56,11 +56,12 @@ const HUNGRY: [Repeated; 27] = [
     (Format::RenjuNoteUrl, b"#", b"g:h8,"),
     (Format::GomocalcUrl, b"#", b"&"),
     (Format::Rfen, b"startpos ", b"a= "),
+    (Format::Stones, b"", b"B a1\nW b1\n"),
 ];
 
 /// More pieces. They take less memory, and are read only if `EVERY_FILE` is set, as in the weekly
 /// run.
-const OTHERS: [Repeated; 36] = [
+const OTHERS: [Repeated; 37] = [
     (Format::Sgf, b"", b"("),
     (Format::Sgf, b"", b"(;"),
     (Format::Sgf, b"", b"(;SZ[19])"),
@@ -97,6 +98,7 @@ const OTHERS: [Repeated; 36] = [
     (Format::PlayOk, b"", b"[a \"\"]\n"),
     (Format::Psq, b"Piskvorky 15x15, 11:11, 0\n", b"\n"),
     (Format::Moves, b"zz ", b"1. "),
+    (Format::Stones, b"B:", b" a1"),
 ];
 
 #[test]

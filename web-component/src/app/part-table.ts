@@ -212,7 +212,9 @@ export const PARTS = {
   ),
   solve: row(
     () => import('../modes/solve/solve.js'),
-    ({ SolveMode }, app) => ({ solve: new SolveMode(app) }),
+    ({ SolveMode }, app, services) => ({
+      solve: new SolveMode(app, (text) => services.open((open) => void open.text(text))),
+    }),
   ),
   edit: row(
     () => import('../modes/edit/edit.js'),

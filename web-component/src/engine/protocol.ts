@@ -421,6 +421,7 @@ export type Format =
   | 'gomocalc-url'
   | 'rfen'
   | 'board'
+  | 'stones'
   | 'moves';
 
 /** A code page in which the texts of a file may be written. */
@@ -1191,7 +1192,9 @@ export type FileFault =
   /** The file was cut off before the end of its first game. */
   | { kind: 'cut' }
   /** The games of the file were played on a board of another size. */
-  | { kind: 'board'; columns: number; rows: number };
+  | { kind: 'board'; columns: number; rows: number }
+  /** The text names the colors of stones, but a word after a color is not an empty point of the board. */
+  | { kind: 'stones'; found: string };
 
 /** A page of the list of a query's games. */
 export interface GamesPage {
@@ -2056,6 +2059,8 @@ export interface RecordRow {
   moves: number;
   /** The number of nodes in the record's tree of moves. */
   nodes: number;
+  /** The number of stones that are set up before the first move. */
+  stones: number;
   result: GameResult;
 }
 

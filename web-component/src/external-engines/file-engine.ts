@@ -123,7 +123,8 @@ const AFTER = `
     const source = Function.prototype.toString;
     const declared = Object.keys(self).filter((name) => typeof self[name] === 'function' && !/\\[native code\\]/.test(source.call(self[name])));
     const factory = self[declared.find((name) => /^[A-Z]/.test(name)) || declared[0]];
-    if (listens || !factory) {
+    if (!listens && !factory) return fail('the script neither receives messages nor declares a program');
+    if (listens) {
       const { waiting } = own;
       own.waiting = undefined;
       for (const line of waiting) self.dispatchEvent(new MessageEvent('message', { data: line }));
@@ -132,7 +133,8 @@ const AFTER = `
     const find = (ending) => [...files].find(([name]) => name.endsWith(ending));
     const say = (text) => own.post(String(text));
     const [, wasm] = find('.wasm') || [];
-    factory({
+    // A function that is no program may throw an error, or return something else than a promise.
+    Promise.resolve().then(() => factory({
       wasmBinary: wasm,
       locateFile: (name) => name,
       getPreloadedPackage: (name) => files.get(String(name).split('/').pop()) || (find('.data') || [])[1],
@@ -143,8 +145,8 @@ const AFTER = `
       printErr: () => {},
       onAbort: fail,
       onExit: (code) => fail('the engine has ended with ' + code),
-    }).then((engine) => {
-      if (typeof engine.sendCommand !== 'function') throw new Error('the program has no sendCommand');
+    })).then((engine) => {
+      if (!engine || typeof engine.sendCommand !== 'function') throw new Error('the program has no sendCommand');
       // Such a program cannot wait for further lines, so one call passes a command together with all stones of the
       // board.
       let board;

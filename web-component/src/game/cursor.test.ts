@@ -25,13 +25,13 @@ describe('a line', () => {
     assert.deepEqual(lineOf(EMPTY_BOARD, moves('h8 h9 h8')), { ok: false, error: { index: 2, point: at('h8') } });
   });
 
-  it('numbers its stones from the set-up', () => {
+  it('numbers the moves after a set-up from 1', () => {
     const parsed = parsePosition('15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4');
     assert.ok(parsed.ok);
     const line = lineOf(parsed.value.setup, moves('j9'));
     assert.ok(line.ok);
     const placed = stones(line.value);
-    assert.deepEqual(placed.get(at('j9')), { point: at('j9'), color: 'white', move: 4, ply: 1 });
+    assert.deepEqual(placed.get(at('j9')), { point: at('j9'), color: 'white', move: 1, ply: 1 });
     assert.deepEqual(placed.get(at('h8')), { point: at('h8'), color: 'black' });
   });
 

@@ -29,5 +29,5 @@ it('the error for a line that cannot be shown names the attribute and the reason
   };
   assert.deepEqual(problem('', 'h8 q9'), { in: 'moves', error: { at: 4, expected: 'point', found: 'q9' } });
   assert.deepEqual(problem('15', ''), { in: 'position', error: { at: 1, expected: 'ranks', found: '1' } });
-  assert.deepEqual(problem(D4, 'j9 h8'), { in: 'play', move: 5, point: 'h8' });
+  assert.deepEqual(problem(D4, 'j9 h8'), { in: 'play', move: 2, point: 'h8' });
 });

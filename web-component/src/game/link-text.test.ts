@@ -71,7 +71,7 @@ function randomLine(next: () => number, passes: boolean): Line {
   const [black, white] = next() < 0.5 ? [[], []] : [take(6), take(6)];
   const toMove = next() < 0.5 ? 'black' : 'white';
   const empty = black.length + white.length === 0 && toMove === 'black';
-  const setup: LineSetup = empty ? EMPTY_BOARD : { black, white, toMove, next: black.length + white.length + 1 };
+  const setup: LineSetup = empty ? EMPTY_BOARD : { black, white, toMove, next: 1 };
   const line = take(40).map((point) => (passes && next() < 0.1 ? PASS : point));
   const made = lineOf(setup, line, Math.floor(next() * (line.length + 1)));
   assert.ok(made.ok);

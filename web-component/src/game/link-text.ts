@@ -110,9 +110,9 @@ export function readLink(hash: string): Linked | undefined {
     black,
     white,
     toMove: fields.get('o') === 'i' ? 'white' : 'black',
-    next: black.length + white.length + 1,
+    next: 1,
   };
-  if (new Set([...black, ...white]).size < start.next - 1) return undefined;
+  if (new Set([...black, ...white]).size < black.length + white.length) return undefined;
   const line = lineOf(start, moves, Number(fields.get('c') ?? 0));
   if (!line.ok) return undefined;
   const { record, node } = shownOf({ line: line.value });

@@ -130,3 +130,15 @@ function rewritten(text: string): string | undefined {
   const { black, white, toMove } = position(line.value);
   return printPosition({ black, white, toMove, next: black.length + white.length + 1 });
 }
+
+it('a number of the next move that only counts the stones says nothing about played moves', () => {
+  const board = '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15';
+  const next = (text: string) => {
+    const read = parsePosition(text);
+    return read.ok ? [read.value.setup.next, printPosition(read.value.setup)] : undefined;
+  };
+  assert.deepEqual(next(`${board} w 4`), [1, `${board} w 4`]);
+  assert.deepEqual(next(`${board} w`), [1, `${board} w 4`]);
+  assert.deepEqual(next(`${board} w 1`), [1, `${board} w 4`]);
+  assert.deepEqual(next(`${board} w 6`), [6, `${board} w 6`]);
+});

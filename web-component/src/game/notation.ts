@@ -34,7 +34,10 @@ export interface LineSetup {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
   readonly toMove: Color;
-  /** The number of the next move. Without passes, this is the number of stones plus 1. */
+  /**
+   * The number of the next move: 1 after stones that were set up, and more after moves that were played before this
+   * position.
+   */
   readonly next: number;
   /** The stone that was played last, if the text names it. */
   readonly last?: Point;
@@ -122,8 +125,9 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 
 /**
  * Parses a position: RFEN, `startpos` or `rfen …`. The text may continue with `moves …`. As in a URL, `_` may be
- * written instead of a space. If the side to move or the move number is missing, it is derived from the stones. Fields
- * of the form `name=value` are ignored, except `last=`.
+ * written instead of a space. If the side to move is missing, it is derived from the stones. If the number of the next
+ * move is missing, or only counts the stones, the moves count from 1. Of the fields of the form `name=value`, all except
+ * `last=` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -140,7 +144,8 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
 
 /**
  * Writes a position as RFEN: the ranks (such as `7B7`) from the top of the board down, the side to move, and the number
- * of the next move. If the last move is known, the text ends with `last=` and this move.
+ * of the next move. After a set-up, the text has the number of stones plus one, as other programs write it. If the last
+ * move is known, the text ends with `last=` and this move.
  */
 export function printPosition(setup: LineSetup): string {
   const letters = new Map<Point, string>();
@@ -154,7 +159,8 @@ export function printPosition(setup: LineSetup): string {
     return points.join('').replace(/\.+/g, (run) => String(run.length));
   });
   const last = setup.last === undefined ? '' : ` last=${pointName(setup.last)}`;
-  return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${setup.next}${last}`;
+  const next = setup.next === 1 ? letters.size + 1 : setup.next;
+  return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${next}${last}`;
 }
 
 interface Word {
@@ -171,7 +177,9 @@ function parseSetup(text: string, words: Word[]): Parsed<LineSetup> {
   const toMove = side ? STONES[side.word.toLowerCase()] : sideAfter(black.length, white.length);
   if (!toMove) return failure(text, side?.at ?? text.length, 'side');
   if (number && !/^\d{1,3}$/.test(number.word)) return failure(text, number.at, 'number');
-  const next = Number(number?.word ?? 0) || black.length + white.length + 1;
+  // A writer that knows only the stones writes their number plus one. Such a number says nothing about played moves.
+  const written = Number(number?.word ?? 0);
+  const next = written === black.length + white.length + 1 ? 1 : written || 1;
 
   const lastKey = words.find(({ word }) => word.startsWith('last='));
   const last = lastKey ? parseMoves(lastKey.word.slice('last='.length)) : undefined;

@@ -185,7 +185,7 @@ export function setupAt(record: GameRecord, path: readonly number[]): LineSetup 
   const of = (color: Color) => [...stones].filter(([, stone]) => stone.color === color).map(([point]) => point);
   const last = moves.at(-1);
   const setup = { black: ascending(of('black')), white: ascending(of('white')), toMove };
-  const next = last ? last.number + 1 : stones.size + 1;
+  const next = last ? last.number + 1 : 1;
   return { ...setup, next, ...(last && last.move !== PASS && stones.has(last.move) && { last: last.move }) };
 }
 

@@ -865,6 +865,8 @@ export const trouble = {
     cut: 'This file ends early: not one whole game could be read. Download it again.',
     board:
       'The games of this file are on a board of {columns, number}×{rows, number}. Only boards of 15×15 can be read.',
+    stones:
+      'A list of stones has only points after each color, for example: Black: h8 i9 White: h9. Found instead: {found}.',
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
@@ -1144,6 +1146,7 @@ export const edit = {
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
+  setStones: '{count, plural, one {# stone} other {# stones}}',
   saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
   /** Shown instead of `Saved` if the storage lasts only until the page is closed. */
   savedHere: 'This visit only',
@@ -1245,6 +1248,7 @@ export const share = {
   // Printing.
   printTitle: 'Print',
   printName: { game: 'Whole game', diagram: 'This diagram' },
+  printMainLine: 'The main line is printed, without the other variations and their comments.',
 
   // Opening a record.
   paste: 'Paste',
@@ -1280,6 +1284,7 @@ export const open = {
     'gomocalc-url': 'Gomocalc link',
     rfen: 'Position',
     board: 'Text board',
+    stones: 'Stones',
     moves: 'Moves',
   },
   openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # games}}',
@@ -1427,6 +1432,8 @@ export const engines = {
   engineFault: {
     failed:
       'The engine cannot be started, or it has broken down. A page may forbid engines from files (Content-Security-Policy). {point}',
+    unfit:
+      'The chosen script does not work as an engine. Choose the files of an engine for the Gomocup protocol. {point}',
     broken: 'The engine has broken down. {point}',
     silent: 'The engine does not answer. {point}',
     refused: 'The engine refuses what it was asked: {point}',

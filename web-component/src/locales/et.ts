@@ -807,6 +807,8 @@ export const et: Translation = {
         'web-page': 'See on veebileht, mitte partiide fail. Ava leht ja laadi fail sealt alla.',
         cut: 'Fail katkeb liiga vara: ühtegi tervet partiid ei õnnestunud lugeda. Laadi see uuesti alla.',
         board: 'Selle faili partiid on {columns, number}×{rows, number} laual. Lugeda saab ainult 15×15 laudu.',
+        stones:
+          'Nuppude loendis on iga värvi järel ainult punktid, näiteks: Black: h8 i9 White: h9. Selle asemel leiti: {found}.',
       },
       storageFull:
         'Salvestusruumi ei ole piisavalt{known, select, nothing {} needed {: vaja {needed, size}} both {: vaja {needed, size}, vaba {available, size}}}. Vabasta ruumi ja proovi uuesti.',
@@ -1062,6 +1064,7 @@ export const et: Translation = {
       // Saving.
       recordCard: 'Üleskirjutus',
       untitled: 'Nimetu üleskirjutus',
+      setStones: '{count, plural, one {# nupp} other {# nuppu}}',
       saveState: {
         saving: 'Salvestamine…',
         saved: 'Salvestatud',
@@ -1160,6 +1163,7 @@ export const et: Translation = {
 
       printTitle: 'Prindi',
       printName: { game: 'Kogu partii', diagram: 'See diagramm' },
+      printMainLine: 'Trükitakse põhivariant, ilma teiste variantide ja nende märkusteta.',
 
       paste: 'Kleebi',
       pasteTitle: 'Käigud, seis, link või kogu üleskirjutus',
@@ -1191,6 +1195,7 @@ export const et: Translation = {
         'gomocalc-url': 'Gomocalci link',
         rfen: 'Seis',
         board: 'Laud tekstina',
+        stones: 'Nupud',
         moves: 'Käigud',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} one { · # partii} other { · # partiid}}',
@@ -1338,6 +1343,7 @@ export const et: Translation = {
       engineFault: {
         failed:
           'Mootorit ei saa käivitada või see jooksis kokku. Leht võib failidest valitud mootorid keelata (Content-Security-Policy). {point}',
+        unfit: 'Valitud skript ei tööta mootorina. Vali Gomocupi protokolli mootori failid. {point}',
         broken: 'Mootor jooksis kokku. {point}',
         silent: 'Mootor ei vasta. {point}',
         refused: 'Mootor keeldub: {point}',

@@ -22,6 +22,8 @@ export interface Formats {
   size(bytes: number): string;
   /** A time in milliseconds since 1970 as a date: `20 Nov 2026`. */
   day(milliseconds: number): string;
+  /** Returns a day with the time, such as `Nov 29, 2026, 6:36 AM`, from the milliseconds since 1970. */
+  moment(milliseconds: number): string;
   /** The plural category of a number in the language: `one`, `few`, `other`. */
   plural(value: number): string;
   /** A list of texts: `h8, h9`. */
@@ -56,6 +58,7 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: FormatW
   const decimal = numbers(tenth);
   let plural: Intl.PluralRules | undefined;
   let day: Intl.DateTimeFormat | undefined;
+  let moment: Intl.DateTimeFormat | undefined;
   return {
     number,
     compact: (value) => compact(value, decimal, number),
@@ -67,6 +70,10 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: FormatW
     day: (milliseconds) => {
       day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
       return day.format(milliseconds);
+    },
+    moment: (milliseconds) => {
+      moment ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+      return moment.format(milliseconds);
     },
     plural: (value) => {
       if (plain && isWhole(value)) return value === 1 && locale === 'en' ? 'one' : 'other';

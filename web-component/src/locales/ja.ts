@@ -647,6 +647,8 @@ export const ja: Translation = {
           'これは棋譜のファイルではなく、ウェブページです。ページを開き、そこからファイルをダウンロードしてください。',
         cut: 'ファイルが途中で切れていて、完全な棋譜を一つも読めませんでした。もう一度ダウンロードしてください。',
         board: 'このファイルの棋譜は {columns, number}×{rows, number} の盤のものです。読めるのは 15×15 の盤だけです。',
+        stones:
+          '石の一覧では、色の後に書けるのは点だけです（例：Black: h8 i9 White: h9）。代わりに見つかったもの：{found}',
       },
       storageFull:
         '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
@@ -1046,6 +1048,7 @@ export const ja: Translation = {
       // Saving.
       recordCard: '棋譜',
       untitled: '無題の棋譜',
+      setStones: '石 {count, number} 個',
       saveState: { saving: '保存中…', saved: '保存済み', failed: '未保存' },
       savedHere: '一時保存',
       noRoom: '空き容量が足りません。空きを作ってから、もう一度試してください。',
@@ -1141,6 +1144,7 @@ export const ja: Translation = {
 
       printTitle: '印刷',
       printName: { game: '棋譜全体', diagram: 'この図' },
+      printMainLine: '印刷されるのは本譜だけで、変化とそのコメントは含まれません。',
 
       paste: '貼り付け',
       pasteTitle: '着手、局面、リンク、棋譜全体',
@@ -1172,6 +1176,7 @@ export const ja: Translation = {
         'gomocalc-url': 'Gomocalc のリンク',
         rfen: '局面',
         board: '文字の盤',
+        stones: '石の一覧',
         moves: '着手',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} other {・#局}}',
@@ -1311,6 +1316,8 @@ export const ja: Translation = {
       engineFault: {
         failed:
           'エンジンを起動できないか、途中で壊れました。ページがファイルからのエンジンを禁じていることもあります（Content-Security-Policy）。{point}',
+        unfit:
+          '選んだスクリプトはエンジンとして動きません。Gomocup プロトコルのエンジンのファイルを選んでください。{point}',
         broken: 'エンジンが途中で壊れました。{point}',
         silent: 'エンジンが答えません。{point}',
         refused: 'エンジンが断りました：{point}',

@@ -800,6 +800,7 @@ export const ko: Translation = {
         'web-page': '기보 파일이 아니라 웹 페이지입니다. 페이지를 열고 거기에서 파일을 내려받으세요.',
         cut: '파일이 중간에 끊겨 온전한 대국을 하나도 읽지 못했습니다. 다시 내려받으세요.',
         board: '이 파일의 대국은 {columns, number}×{rows, number} 판에서 둔 것입니다. 15×15 판만 읽을 수 있습니다.',
+        stones: '돌 목록에서는 색 뒤에 점만 올 수 있습니다. 예: Black: h8 i9 White: h9. 대신 있는 것: {found}.',
       },
       storageFull:
         '저장 공간이 부족합니다{known, select, nothing {} needed {(필요 {needed, size})} both {(필요 {needed, size}, 남음 {available, size})}}. 공간을 비우고 다시 시도해 주세요.',
@@ -1045,6 +1046,7 @@ export const ko: Translation = {
       // Saving.
       recordCard: '기보',
       untitled: '이름 없는 기보',
+      setStones: '돌 {count, number}개',
       saveState: { saving: '저장 중…', saved: '저장됨', failed: '저장 안 됨' },
       savedHere: '이번만',
       noRoom: '저장 공간이 부족합니다. 공간을 비우고 다시 시도해 주세요.',
@@ -1139,6 +1141,7 @@ export const ko: Translation = {
 
       printTitle: '인쇄',
       printName: { game: '대국 전체', diagram: '이 도면' },
+      printMainLine: '본선만 인쇄되며, 다른 변화와 그 설명은 빠집니다.',
 
       paste: '붙여넣기',
       pasteTitle: '수순, 국면, 링크 또는 기보 전체',
@@ -1170,6 +1173,7 @@ export const ko: Translation = {
         'gomocalc-url': 'Gomocalc 링크',
         rfen: '국면',
         board: '글자 판',
+        stones: '돌 목록',
         moves: '수순',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · #국}}',
@@ -1305,6 +1309,7 @@ export const ko: Translation = {
       engineFault: {
         failed:
           '엔진을 시작할 수 없거나 도중에 멈췄습니다. 페이지가 파일에서 고른 엔진을 막을 수 있습니다(Content-Security-Policy). {point}',
+        unfit: '고른 스크립트는 엔진으로 동작하지 않습니다. Gomocup 프로토콜 엔진의 파일을 고르세요. {point}',
         broken: '엔진이 도중에 멈췄습니다. {point}',
         silent: '엔진이 답하지 않습니다. {point}',
         refused: '엔진이 거절했습니다: {point}',

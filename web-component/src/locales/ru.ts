@@ -832,6 +832,8 @@ export const ru: Translation = {
         'web-page': 'Это веб-страница, а не файл с партиями. Откройте страницу и скачайте файл оттуда.',
         cut: 'Файл обрывается: не удалось прочитать ни одной целой партии. Скачайте его ещё раз.',
         board: 'Партии этого файла сыграны на доске {columns, number}×{rows, number}. Читаются только доски 15×15.',
+        stones:
+          'В списке камней после цвета идут только пункты, например: Black: h8 i9 White: h9. Вместо этого найдено: {found}.',
       },
       storageFull:
         'Недостаточно места{known, select, nothing {} needed {: нужно {needed, size}} both {: нужно {needed, size}, свободно {available, size}}}. Освободите место и повторите попытку.',
@@ -1088,6 +1090,7 @@ export const ru: Translation = {
       // Saving.
       recordCard: 'Запись',
       untitled: 'Запись без названия',
+      setStones: '{count, plural, one {# камень} few {# камня} many {# камней} other {# камня}}',
       saveState: {
         saving: 'Сохранение…',
         saved: 'Сохранено',
@@ -1186,6 +1189,7 @@ export const ru: Translation = {
 
       printTitle: 'Печать',
       printName: { game: 'Вся партия', diagram: 'Эта диаграмма' },
+      printMainLine: 'Печатается главный вариант, без остальных вариантов и комментариев к ним.',
 
       paste: 'Вставить',
       pasteTitle: 'Ходы, позиция, ссылка или вся запись',
@@ -1219,6 +1223,7 @@ export const ru: Translation = {
         'gomocalc-url': 'Ссылка Gomocalc',
         rfen: 'Позиция',
         board: 'Доска текстом',
+        stones: 'Камни',
         moves: 'Ходы',
       },
       openedWhat:
@@ -1366,6 +1371,7 @@ export const ru: Translation = {
       engineFault: {
         failed:
           'Движок не запускается или завершился с ошибкой. Страница может запрещать движки из файлов (Content-Security-Policy). {point}',
+        unfit: 'Выбранный скрипт не работает как движок. Выберите файлы движка с протоколом Gomocup. {point}',
         broken: 'Движок завершился с ошибкой. {point}',
         silent: 'Движок не отвечает. {point}',
         refused: 'Движок отказывается: {point}',

@@ -813,6 +813,8 @@ export const sv: Translation = {
         cut: 'Filen slutar för tidigt: inget helt parti kunde läsas. Hämta den på nytt.',
         board:
           'Partierna i filen är spelade på ett bräde med {columns, number}×{rows, number}. Bara bräden med 15×15 kan läsas.',
+        stones:
+          'I en lista av stenar står bara punkter efter varje färg, till exempel: Black: h8 i9 White: h9. Där står i stället: {found}.',
       },
       storageFull:
         'Det finns inte tillräckligt med utrymme{known, select, nothing {} needed {: {needed, size} behövs} both {: {needed, size} behövs, {available, size} ledigt}}. Frigör utrymme och försök igen.',
@@ -1068,6 +1070,7 @@ export const sv: Translation = {
       // Saving.
       recordCard: 'Protokoll',
       untitled: 'Namnlöst protokoll',
+      setStones: '{count, plural, one {# sten} other {# stenar}}',
       saveState: { saving: 'Sparar…', saved: 'Sparat', failed: 'Inte sparat' },
       savedHere: 'Bara nu',
       noRoom: 'Det finns inte tillräckligt med utrymme. Frigör utrymme och försök igen.',
@@ -1162,6 +1165,7 @@ export const sv: Translation = {
 
       printTitle: 'Skriv ut',
       printName: { game: 'Hela partiet', diagram: 'Det här diagrammet' },
+      printMainLine: 'Huvudvarianten skrivs ut, utan de andra varianterna och deras kommentarer.',
 
       paste: 'Klistra in',
       pasteTitle: 'Drag, en ställning, en länk eller ett helt protokoll',
@@ -1194,6 +1198,7 @@ export const sv: Translation = {
         'gomocalc-url': 'Länk från Gomocalc',
         rfen: 'Ställning',
         board: 'Bräde som text',
+        stones: 'Stenar',
         moves: 'Drag',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} one { · # parti} other { · # partier}}',
@@ -1336,6 +1341,7 @@ export const sv: Translation = {
       engineFault: {
         failed:
           'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda motorer från filer (Content-Security-Policy). {point}',
+        unfit: 'Det valda skriptet fungerar inte som motor. Välj filerna till en motor för Gomocups protokoll. {point}',
         broken: 'Motorn har kraschat. {point}',
         silent: 'Motorn svarar inte. {point}',
         refused: 'Motorn vägrar: {point}',

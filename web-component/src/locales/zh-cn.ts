@@ -787,6 +787,7 @@ export const zhCN: Translation = {
         'web-page': '这是网页，不是棋谱文件。请打开该网页，从那里下载文件。',
         cut: '文件不完整：没有读到一盘完整的对局。请重新下载。',
         board: '此文件中的对局使用 {columns, number}×{rows, number} 的棋盘。只能读取 15×15 的棋盘。',
+        stones: '棋子列表中，颜色之后只能是点，例如：Black: h8 i9 White: h9。实际内容：{found}。',
       },
       storageFull:
         '存储空间不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。请腾出空间后重试。',
@@ -1030,6 +1031,7 @@ export const zhCN: Translation = {
       // Saving.
       recordCard: '棋谱',
       untitled: '未命名棋谱',
+      setStones: '{count, number} 枚棋子',
       saveState: { saving: '保存中…', saved: '已保存', failed: '未保存' },
       savedHere: '仅限本次',
       noRoom: '存储空间不足。请腾出空间后重试。',
@@ -1124,6 +1126,7 @@ export const zhCN: Translation = {
 
       printTitle: '打印',
       printName: { game: '整局', diagram: '此棋图' },
+      printMainLine: '只打印主线，不含其他变化及其注释。',
 
       paste: '粘贴',
       pasteTitle: '着法、局面、链接或整份棋谱',
@@ -1155,6 +1158,7 @@ export const zhCN: Translation = {
         'gomocalc-url': 'Gomocalc 链接',
         rfen: '局面',
         board: '文字棋盘',
+        stones: '棋子列表',
         moves: '着法',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # 局}}',
@@ -1282,6 +1286,7 @@ export const zhCN: Translation = {
       engineNote: '引擎：变化 {rank}，{score}',
       engineFault: {
         failed: '引擎无法启动，或已出错。网页可能禁止来自文件的引擎（Content-Security-Policy）。{point}',
+        unfit: '所选脚本不能作为引擎运行。请选择支持 Gomocup 协议的引擎文件。{point}',
         broken: '引擎已出错。{point}',
         silent: '引擎没有回答。{point}',
         refused: '引擎拒绝：{point}',

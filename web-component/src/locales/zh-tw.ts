@@ -787,6 +787,7 @@ export const zhTW: Translation = {
         'web-page': '這是網頁，不是棋譜檔案。請開啟該網頁，從那裡下載檔案。',
         cut: '檔案不完整：沒有讀到一盤完整的對局。請重新下載。',
         board: '此檔案中的對局使用 {columns, number}×{rows, number} 的棋盤。只能讀取 15×15 的棋盤。',
+        stones: '棋子列表中，顏色之後只能是點，例如：Black: h8 i9 White: h9。實際內容：{found}。',
       },
       storageFull:
         '儲存空間不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。請騰出空間後重試。',
@@ -1030,6 +1031,7 @@ export const zhTW: Translation = {
       // Saving.
       recordCard: '棋譜',
       untitled: '未命名棋譜',
+      setStones: '{count, number} 枚棋子',
       saveState: { saving: '儲存中…', saved: '已儲存', failed: '未儲存' },
       savedHere: '僅限本次',
       noRoom: '儲存空間不足。請騰出空間後重試。',
@@ -1124,6 +1126,7 @@ export const zhTW: Translation = {
 
       printTitle: '列印',
       printName: { game: '整局', diagram: '此棋圖' },
+      printMainLine: '只列印主線，不含其他變化及其註解。',
 
       paste: '貼上',
       pasteTitle: '著法、局面、連結或整份棋譜',
@@ -1155,6 +1158,7 @@ export const zhTW: Translation = {
         'gomocalc-url': 'Gomocalc 連結',
         rfen: '局面',
         board: '文字棋盤',
+        stones: '棋子列表',
         moves: '著法',
       },
       openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # 局}}',
@@ -1282,6 +1286,7 @@ export const zhTW: Translation = {
       engineNote: '引擎：變化 {rank}，{score}',
       engineFault: {
         failed: '引擎無法啟動，或已出錯。網頁可能禁止來自檔案的引擎（Content-Security-Policy）。{point}',
+        unfit: '所選指令碼不能作為引擎執行。請選擇支援 Gomocup 協定的引擎檔案。{point}',
         broken: '引擎已出錯。{point}',
         silent: '引擎沒有回答。{point}',
         refused: '引擎拒絕：{point}',

@@ -9,16 +9,19 @@ import { nothing, type TemplateResult } from 'lit';
 import { EngineError, isAbort, reason, troubleOf } from '../engine/engine-error.js';
 import { newest } from '../engine/newest-collection.js';
 import { type Flaw, OWN_RECORDS, type ReadHints, type ReadReply } from '../engine/protocol.js';
+import { onlyLine } from '../game/only-line.js';
 import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { isReached } from '../state/history.js';
 import { showBoard } from '../state/transitions.js';
 import type { TakeWay } from '../state/trouble-text.js';
 import { isPicture } from '../ui/file-drop.js';
+import { revealDrawn } from '../ui/focus-and-reveal.js';
 import { isUnreadable } from '../ui/unreadable-file.js';
 import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
-import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
+import { type Opened, placeToOpen, plainRecord } from './read-record.js';
 
 /** Imports a file as a collection. The import card of the archive does the same. */
 type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
@@ -91,7 +94,8 @@ export class OpenController {
 
   panel(): TemplateResult | typeof nothing {
     const asked = this.#asked;
-    if (!asked) return nothing;
+    // If undo has removed the position of a picture, the card about this position is hidden. Redo shows it again.
+    if (!asked || (asked.kind === 'picture' && !isReached(this.#app.store.history, asked.entry))) return nothing;
     const { edit, add } = this;
     return openPanel({
       asked,
@@ -111,7 +115,7 @@ export class OpenController {
       onChoose: (chosen) => {
         if (asked.kind === 'read') this.#ask({ ...asked, chosen });
       },
-      onOpen: () => this.#finish(asked, (opened) => this.#open(opened)),
+      onOpen: () => this.#finish(asked, (opened) => this.#open(opened), this.#app.store.state.mode === 'edit'),
       onEdit: edit && (() => this.#finish(asked, edit)),
       onAdd:
         add &&
@@ -283,7 +287,8 @@ export class OpenController {
       const { offers, enter, store, terms } = this.#app;
       const edit = store.state.mode !== 'edit' && found.kind === 'position' && offers('edit');
       const onEdit = edit ? () => enter('edit') : undefined;
-      this.#ask({ kind: 'picture', name, content: code.pictureContent(found, terms(), onEdit) });
+      const entry = found.kind === 'position' ? store.history.at : undefined;
+      this.#ask({ kind: 'picture', name, content: code.pictureContent(found, terms(), onEdit), entry });
       void this.#app.focusOn('.reading-card h2');
     } catch (error) {
       if (!own.signal.aborted && !isAbort(error)) this.#fail(name, error);
@@ -300,13 +305,13 @@ export class OpenController {
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // The card also opens in two other cases: the user may want to add the file to the library, or
-    // the record has more contents than this mode can show.
+    // The card also opens if the user may want to add the file to the library, or if the record has more than this mode
+    // can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
       this.#ask(undefined);
-      this.#open(placeToOpen(record));
+      this.#open(placeToOpen(record, mode === 'edit' ? asked.source.name : ''));
       return;
     }
     this.#ask(asked);
@@ -319,18 +324,20 @@ export class OpenController {
     void this.#app.focusOn('.reading-card h2');
   }
 
-  #finish(asked: OpenCard, act: (opened: Opened) => void): void {
+  /** Opens the chosen record by `act`. If `edits` is true, a record without a title gets the name of its file. */
+  #finish(asked: OpenCard, act: (opened: Opened) => void, edits = true): void {
     const record = asked.kind === 'read' ? asked.reply.records[asked.chosen] : undefined;
-    if (!record) return;
+    if (asked.kind !== 'read' || !record) return;
     this.#ask(undefined);
-    act(placeToOpen(record));
+    act(placeToOpen(record, edits ? asked.source.name : ''));
   }
 
   /** Puts a record on the board as one entry of the store's history, so that one undo removes it. */
   #open(opened: Opened): void {
-    const { actions, store } = this.#app;
+    const { actions, host, store } = this.#app;
     const next = showBoard(store.state, boardOf(opened));
     actions.show(next, this.#app.terms().moves({ count: next.board.line.ply }));
+    void revealDrawn(host, '[part~=board]');
   }
 
   /**
@@ -358,14 +365,14 @@ export class OpenController {
 
   /**
    * Shows the card `asked` in place of the open card. If `asked` is `undefined`, closes the open card. Scrolls a new
-   * card into view.
+   * card into view, except the card of a picture: the user compares the board with the picture.
    */
   #ask(asked: OpenCard | undefined): void {
     const { host } = this.#app;
     const begins = asked && asked.kind !== this.#asked?.kind;
     this.#asked = asked;
     host.requestUpdate();
-    if (!begins) return;
+    if (!begins || asked.kind === 'picture') return;
     void host.updateComplete.then(() =>
       host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
     );

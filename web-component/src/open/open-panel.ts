@@ -38,7 +38,8 @@ export type OpenCard =
   | { kind: 'failed'; name: string; failure: Trouble; file?: Blob }
   /** A backup was restored. `said` are sentences about the result. */
   | { kind: 'restored'; name: string; said: readonly string[] }
-  | { kind: 'picture'; name: string; content: TemplateResult }
+  /** `entry` is the entry of the history that put the position of the picture on the board. */
+  | { kind: 'picture'; name: string; content: TemplateResult; entry: number | undefined }
   | {
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
@@ -167,7 +168,8 @@ function restoring(
 
 /** Pasted text has no file name, so its error message must not mention a file. */
 function failedText({ name, failure }: Extract<OpenCard, { kind: 'failed' }>, terms: TermsOf<'open'>): string {
-  return name === '' && failure.code === 'unknown-format' ? terms.nothingInText : failureText(failure, terms);
+  const isNothing = failure.code === 'unknown-format' && failure.fault?.kind !== 'stones';
+  return name === '' && isNothing ? terms.nothingInText : failureText(failure, terms);
 }
 
 function several(

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { at } from '../../test/lines.js';
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { printMoves } from '../game/notation.js';
+import { onlyLine } from '../game/only-line.js';
 import { lineOfShown } from '../game/shown-record.js';
-import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from './read-record.js';
+import { movesOf, placeToOpen, plainRecord, sampleText } from './read-record.js';
 
 const TREE: GameRecord = {
   nodes: [
@@ -57,6 +58,24 @@ describe('a record', () => {
     const game = { nodes: TREE.nodes.slice(0, 3) };
     assert.ok(onlyLine(game));
     assert.equal(placeToOpen(game).node, 2);
+  });
+
+  it('is opened before its first move if it begins with set-up stones', () => {
+    const setup = { black: [at('h8')], white: [at('h9')] };
+    const moves = TREE.nodes.slice(1, 3).map((node) => ({ ...node, move: (node.move ?? 0) + 2 }));
+    assert.equal(placeToOpen({ nodes: [{ setup }, ...moves] }).node, 0);
+    const apart = moves.map((node) => ({ ...node, parent: (node.parent ?? 0) + 1 }));
+    assert.equal(placeToOpen({ nodes: [{}, { parent: 0, setup }, ...apart] }).node, 1);
+    assert.equal(placeToOpen({ nodes: [{ setup: { toMove: 'white' } }, ...moves] }).node, 2);
+    const marked = [{ setup }, { ...moves[0], start: true as const }, ...moves.slice(1)];
+    assert.equal(placeToOpen({ nodes: marked }).node, 1);
+  });
+
+  it('gets the name of its file if it has no title', () => {
+    assert.equal(placeToOpen(TREE, 'study.v2.sgf').record.name, 'study.v2');
+    assert.equal(placeToOpen(TREE).record, TREE);
+    assert.equal(placeToOpen({ ...TREE, name: 'Own' }, 'a.sgf').record.name, 'Own');
+    assert.equal(placeToOpen({ ...TREE, white: { name: 'Li' } }, 'a.sgf').record.name, undefined);
   });
 
   it('has the moves of its main line', () => {

@@ -7,6 +7,8 @@ import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import { colorAt, lineOf } from '../game/line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
+import { onlyLine } from '../game/only-line.js';
+import { titleOf } from '../game/record/record-title.js';
 
 export interface Opened {
   record: GameRecord;
@@ -37,16 +39,26 @@ export function plainRecord(text: string): Opened | undefined {
 /**
  * Returns the record with the index of the node that the board shows first. This node is the start that the author of
  * the record has marked. If no start is marked, it is the last move of a game without variations, or the root of a tree
- * with variations.
+ * with variations. A record that begins with set-up stones may be a problem, so its first position is shown, and not its
+ * solution.
+ *
+ * A record without a title gets the title `name`, unless `name` is empty.
  */
-export function placeToOpen(record: GameRecord): Opened {
+export function placeToOpen(record: GameRecord, name = ''): Opened {
   const start = record.nodes.findIndex((node) => node.start);
-  const node = start >= 0 ? start : onlyLine(record) ? record.nodes.length - 1 : 0;
-  return { record, node };
+  const node = start >= 0 ? start : onlyLine(record) ? lastOfLine(record) : 0;
+  const title = titleOf(record) || record.event ? '' : name.replace(/\.\w{1,5}$/, '');
+  return { record: title ? { ...record, name: title } : record, node };
 }
 
-export function onlyLine({ nodes }: GameRecord): boolean {
-  return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
+/**
+ * Returns the index of the node that is shown first of a record without variations. `nodes` are in the order of the
+ * line.
+ */
+function lastOfLine({ nodes }: GameRecord): number {
+  const first = nodes.findIndex(({ move }) => move !== undefined);
+  const setsUp = ({ setup }: RecordNode) => setup?.black !== undefined || setup?.white !== undefined;
+  return first > 0 && nodes.slice(0, first).some(setsUp) ? first - 1 : nodes.length - 1;
 }
 
 /** Returns the number of moves in the main line. */

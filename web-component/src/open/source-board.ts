@@ -5,11 +5,12 @@
  * A game without variations and notes is only a line of moves at first, because a page that shows a game does not need
  * the code for records. The line becomes a record when other code needs the facts of the game.
  */
+
 import type { GameRecord, Move } from '../engine/protocol.js';
 import { type Cursor, stepTo, turnCursor, variationFrom } from '../game/cursor.js';
 import { lineOf, type Turn } from '../game/line.js';
 import { EMPTY_BOARD } from '../game/notation.js';
-import { onlyLine } from './read-record.js';
+import { onlyLine } from '../game/only-line.js';
 
 /**
  * Returns the board that shows a record as a line. Returns `undefined` if the record has more than a line: variations,

@@ -9,6 +9,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
 import { EngineError, type EngineFailure, isAbort } from '../engine/engine-error.js';
 import { isLink, type LinkedGame } from '../game/link-text.js';
+import { onlyLine } from '../game/only-line.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
@@ -47,6 +48,8 @@ export interface ShareOptions {
 /** The functions that the card uses from the code for opening records. */
 export interface OpenPart {
   paste(): Promise<void>;
+  /** Opens the moves, the position or the record in a text. */
+  text(text: string): Promise<void>;
   files(files: readonly File[]): void;
 }
 
@@ -162,6 +165,7 @@ export class ShareController extends Sheet {
       choice: this.#choice,
       numbers: this.#picture,
       empty: isEmpty(shown.record),
+      hasVariations: !onlyLine(shown.record),
       copied: this.#copier.done ? this.#copied : undefined,
       byHand: this.#byHand,
       trouble: this.#trouble,
@@ -182,8 +186,15 @@ export class ShareController extends Sheet {
       onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
       onMoving: () => this.#draw((part) => this.#saveMoving(part)),
       onPrint: (what) => this.#draw((part) => this.#print(part, what)),
-      onPaste: () => open((part) => void part.paste()),
-      onFiles: (files) => open((part) => part.files(files)),
+      // The card closes, because on a phone it would cover the board with the opened record.
+      onPaste: () => {
+        this.close();
+        open((part) => void part.paste());
+      },
+      onFiles: (files) => {
+        this.close();
+        open((part) => part.files(files));
+      },
     });
     return this.draw({ title: terms.shareButton, content });
   }

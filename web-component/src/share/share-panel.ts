@@ -73,6 +73,7 @@ export interface SharePanelProps {
   /** First and last move number on the board; both are 0 if there are no moves. */
   numbers: { first: number; last: number };
   empty: boolean;
+  hasVariations: boolean;
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;
@@ -155,12 +156,13 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
     <p class="note" aria-live="polite">${losses(choice.file, written, terms)}</p>`;
 }
 
-function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateResult {
+function paper({ empty, hasVariations, trouble, terms, onPrint }: SharePanelProps): TemplateResult {
   return html`<div class="row" role="group" aria-label=${terms.printTitle}>
       <span class="what" aria-hidden="true">${terms.printTitle}</span>
       ${button(PRINT, terms.printName.game, () => onPrint('game'), { idle: empty })}
       ${button(PRINT, terms.printName.diagram, () => onPrint('diagram'))}
     </div>
+    ${hasVariations ? html`<p class="note">${terms.printMainLine}</p>` : nothing}
     <p class="wrong" role="alert">${trouble}</p>`;
 }
 

@@ -126,6 +126,16 @@ export function redoTarget(history: History): number | undefined {
 }
 
 /**
+ * Returns whether an entry is the current entry, or is on the way from the first entry to the current entry. Without an
+ * entry, returns `true`.
+ */
+export function isReached({ entries, at }: History, entry: number | undefined): boolean {
+  let now: number | undefined = at;
+  while (now !== undefined && now !== entry) now = entries[now]?.from;
+  return now === entry;
+}
+
+/**
  * Goes to any entry. On the way from the first entry to this entry, marks each branch as the one visited last, so that
  * going forward follows the same way again.
  */

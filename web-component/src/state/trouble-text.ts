@@ -39,6 +39,7 @@ export function failureText({ code, needed, available, held, doubt, fault }: Eng
 /** Returns a sentence about the fault of a file without a readable game. */
 function faultText(fault: FileFault, { fileFault }: TermsOf<'trouble'>): string {
   if (fault.kind === 'board') return fileFault.board({ columns: fault.columns, rows: fault.rows });
+  if (fault.kind === 'stones') return fileFault.stones({ found: fault.found });
   return fileFault[fault.kind];
 }
 

@@ -8,7 +8,7 @@ use renju_records::{NodeId, NodeStep, Tree};
 pub(crate) struct StaticLine {
     /// The position before the first move.
     start: Position,
-    /// The number of the first move.
+    /// The number of the first move: 1 after stones that were set up, and more after moves that were played before.
     next: u32,
     /// The move that led to `start`, if it is known.
     before: Option<Move>,
@@ -45,31 +45,39 @@ impl StaticLine {
         if !moves.len().is_multiple_of(2) {
             start.to_move = !start.to_move;
         }
-        let first = |next: u32| next.saturating_sub(moves.len() as u32);
-        let next = rfen.next.map_or_else(|| following(&start), first);
+        // A writer that knows only the stones writes their number plus one. Such a number says nothing about played
+        // moves.
+        let written = rfen.next.map(|next| next.saturating_sub(moves.len() as u32));
+        let next = written.filter(|&next| next != following(&start)).unwrap_or(1).max(1);
         let before = if moves.is_empty() { rfen.last } else { None };
         Self { start, next, before, moves, ply: None }
     }
 
     /// Returns the main line of a record. The line begins again after each setup, and where a color plays twice in a
-    /// row, because the colors of a line alternate.
+    /// row, because the colors of a line alternate. The numbers of the moves continue.
     pub(crate) fn of_record(tree: &Tree) -> Self {
         let mut line = Self::of_moves(Vec::new());
         for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
             let is_setup = tree.note(node).is_some_and(|note| note.setup.is_some());
             let step = tree.step(node);
+            let following = line.next.saturating_add(line.moves.len() as u32);
+            let number = tree.note(node).and_then(|note| note.number).map_or(following, u32::from);
             match step {
                 NodeStep::Play(color, m) if !is_setup && line.may_play(color) => {
                     if line.moves.is_empty() {
                         line.start.to_move = color;
+                        line.next = number;
                     }
                     line.moves.push(m);
                 }
                 NodeStep::Stay if !is_setup => {}
                 _ => {
                     let start = tree.position(node);
-                    let before = if let NodeStep::Play(_, m) = step { Some(m) } else { None };
-                    line = Self { start, next: following(&start), before, moves: Vec::new(), ply: None };
+                    let (before, next) = match step {
+                        NodeStep::Play(_, m) => (Some(m), number.saturating_add(1)),
+                        NodeStep::Stay => (None, following),
+                    };
+                    line = Self { start, next, before, moves: Vec::new(), ply: None };
                 }
             }
         }
@@ -90,7 +98,8 @@ impl StaticLine {
         if self.start.board.is_empty() && self.start.to_move == Color::Black {
             return String::new();
         }
-        Rfen { next: Some(self.next), last: self.before, ..Rfen::from(self.start) }.to_string()
+        let next = if self.next == 1 { following(&self.start) } else { self.next };
+        Rfen { next: Some(next), last: self.before, ..Rfen::from(self.start) }.to_string()
     }
 
     /// Returns the last shown move. If the board shows only the start position, returns the move

@@ -91,6 +91,11 @@ pub(crate) enum FileFault {
         /// The number of rows of the board.
         rows: u32,
     },
+    /// The text names the colors of stones, but a word after a color is not an empty point of the board.
+    Stones {
+        /// The first such word.
+        found: String,
+    },
 }
 
 /// Kind of failure.

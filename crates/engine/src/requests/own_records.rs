@@ -100,6 +100,8 @@ pub(crate) struct RecordRow {
     pub(crate) moves: u32,
     /// The number of nodes in the record's tree of moves.
     pub(crate) nodes: u32,
+    /// The number of stones that are set up before the first move.
+    pub(crate) stones: u32,
     pub(crate) result: GameResult,
 }
 
@@ -151,6 +153,7 @@ fn row(id: u32, own: &OwnRecord) -> RecordRow {
         date: record.date.clone(),
         moves: record.tree.main_line().filter(played).count() as u32,
         nodes: record.tree.len() as u32,
+        stones: set_up_stones(record),
         result: record.result.into(),
     }
 }
@@ -168,8 +171,17 @@ const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> Re
         date: String::new(),
         moves: 0,
         nodes: 0,
+        stones: 0,
         result: GameResult::Unknown,
     }
+}
+
+/// Returns the number of stones that are set up before the first move of the main line.
+fn set_up_stones(record: &GameRecord) -> u32 {
+    let tree = &record.tree;
+    let stays = |&node: &NodeId| matches!(tree.step(node), NodeStep::Stay);
+    let start = tree.main_line().take_while(stays).last().unwrap_or(NodeId::ROOT);
+    tree.position(start).board.len() as u32
 }
 
 /// Returns the stored bytes of an unreadable record, so that the user can save them as a file.

@@ -52,6 +52,16 @@ fn formats_of_pasted_texts_are_detected() {
         ("h8", Format::Moves),
         ("1. Vit G9, Svart G8", Format::Moves),
         ("88 99 77", Format::Moves),
+        ("Black: h8, i9, g7; White: h9, i8", Format::Stones),
+        ("black: h8 i8 white: h9", Format::Stones),
+        ("B: h8 i8 j8\nW: h9 i9", Format::Stones),
+        ("White: h9 Black: h8", Format::Stones),
+        ("--black \"h8 i8 j8\" --white \"h9 i9 a1\"", Format::Stones),
+        ("Black:\nh8 i9\nWhite:\nh9", Format::Stones),
+        ("Black h8 White h9 Black i9", Format::Moves),
+        ("Black: Ada White: Li\n1. h8 h9 2. i9 g7", Format::Moves),
+        ("Black:\nWhite:\n1. h8 h9 2. i9", Format::Moves),
+        ("1. h8 h9 2. i9, and Black wins g7", Format::Moves),
     ];
     for (text, format) in texts {
         assert_eq!(Format::detect(text.as_bytes(), ""), Some(format), "{text}");

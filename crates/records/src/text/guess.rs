@@ -22,19 +22,23 @@ const FREQUENT: i64 = 12;
 pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts) -> CharacterSet {
     let mut left = ENOUGH;
     let mut foreign: Vec<&[u8]> = Vec::new();
+    let mut is_cut = false;
     for sample in samples {
         if left == 0 {
             break;
         }
-        let sample = &sample[..sample.len().min(left)];
         // ASCII characters are the same in all code pages, so they do not help to choose a code
         // page.
-        if !sample.is_ascii() {
-            left -= sample.len();
-            foreign.push(sample);
+        let first = &sample[..sample.len().min(left)];
+        if !first.is_ascii() {
+            left -= first.len();
+            is_cut = first.len() < sample.len();
+            foreign.push(first);
         }
     }
-    if foreign.iter().all(|sample| is_utf8(sample)) {
+    // Only the last sample can be cut, because nothing is left after it.
+    let last = foreign.len().wrapping_sub(1);
+    if foreign.iter().enumerate().all(|(index, sample)| is_utf8(sample, is_cut && index == last)) {
         return CharacterSet::Utf8;
     }
     let score = |set: &CharacterSet| -> i64 {
@@ -46,12 +50,12 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
-/// Returns whether the bytes are valid UTF-8. The last character may be cut off if the sample has
-/// the maximum length.
-fn is_utf8(bytes: &[u8]) -> bool {
+/// Returns whether the bytes are valid UTF-8. If the sample is cut, its last character may be
+/// incomplete.
+fn is_utf8(bytes: &[u8], is_cut: bool) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,
-        Err(error) => error.error_len().is_none() && bytes.len() >= ENOUGH,
+        Err(error) => is_cut && error.error_len().is_none(),
     }
 }
 

@@ -204,3 +204,15 @@ fn undecodable_bytes_are_counted_in_every_format() {
     wide.push(b'x');
     assert_eq!(told(&wide, gbk), "line 1: expected text in utf-8, found \"\u{fffd}, 2 times\"");
 }
+
+#[test]
+fn a_long_comment_in_utf_8_may_be_cut_within_a_character() {
+    // Comments with escaped brackets are examined in pieces, and the last piece is cut after 64 KB.
+    for padding in 0..3 {
+        let comment = format!("{}{}", "a".repeat(padding), "黒の勝ち\\]".repeat(6000));
+        let file = format!("(;GM[4]SZ[15]C[{comment}];B[hh])");
+        let read = read(file.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        assert_eq!(read.character_set, Some(CharacterSet::Utf8), "{padding}");
+        assert!(read.flaws.is_empty(), "{:?}", read.flaws);
+    }
+}

@@ -20,6 +20,7 @@ mod rif_samples;
 mod rif_support;
 mod sgf;
 mod sgf_of_others;
+mod stone_lists;
 mod text_damage;
 mod text_round_trips;
 mod told;

@@ -20,7 +20,7 @@ const SAMPLES: [&str; 11] = [
     "zjrenju.pos",
 ];
 
-const FORMATS: [Format; 12] = [
+const FORMATS: [Format; 13] = [
     Format::Rif,
     Format::Psq,
     Format::Rec,
@@ -32,6 +32,7 @@ const FORMATS: [Format; 12] = [
     Format::GomocalcUrl,
     Format::Rfen,
     Format::Board,
+    Format::Stones,
     Format::Moves,
 ];
 

@@ -74,7 +74,7 @@ export function frameWire(begin: Begin, place: () => Node): Connect {
         for (const one of data.said)
           told(typeof one === 'string' ? { kind: 'line', text: one } : { kind: 'dropped', letters: one });
       else if ('flooded' in data) fail({ kind: 'flooded' });
-      else if ('failed' in data) fail({ kind: 'failed', reason: data.failed });
+      else if ('failed' in data) fail({ kind: 'failed', reason: data.failed, ...(data.ran && { ran: true }) });
     };
     const blocked: WireEvent = {
       kind: 'failed',

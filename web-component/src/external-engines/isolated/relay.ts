@@ -20,7 +20,8 @@ export interface Begin {
 export type Relayed =
   | { readonly ready: true }
   | { readonly said: readonly Said[] }
-  | { readonly failed: string }
+  /** `ran` says that the script of the engine has begun, so that no policy of the page has caused the failure. */
+  | { readonly failed: string; readonly ran?: true }
   | { readonly flooded: true };
 
 /** Smallest time in milliseconds between two messages to the page. */
@@ -86,7 +87,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     const now = performance.now();
     if (text !== undefined) for (const one of flow.take(text, now)) keep(one);
     else if (typeof lost === 'number') keep(lost);
-    if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
+    if (failed !== undefined) end({ failed: String(failed).slice(0, 500), ran: true });
     else if (flow.flooded || flooded === true) end({ flooded: true });
     // If messages follow each other without a pause, a timer alone would never fire.
     else if (now - sent >= APART) send();
@@ -94,7 +95,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
   };
   engine.onerror = (event) => {
     event.preventDefault();
-    end({ failed: event.message || 'the script of the engine did not load' });
+    end(event.message ? { failed: event.message, ran: true } : { failed: 'the script of the engine did not load' });
   };
   engine.postMessage(
     { files },

@@ -3,6 +3,8 @@
 export type FaultKind =
   /** The engine cannot be started. */
   | 'failed'
+  /** The script of the chosen files fails before it answers as an engine. */
+  | 'unfit'
   /** The engine had started successfully, and then crashed. */
   | 'broken'
   /** The engine did not answer in time. */

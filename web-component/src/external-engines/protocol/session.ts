@@ -259,7 +259,10 @@ export class EngineSession {
     for (;;) {
       if (!this.#wire) throw new DOMException('the engine was ended', 'AbortError');
       const event = this.#heard.shift() ?? (await this.#wait(at() - Date.now()));
-      if (event?.kind === 'failed') throw new EngineFault(this.#there ? 'broken' : 'failed', expected, event.reason);
+      if (event?.kind === 'failed') {
+        const kind = this.#there ? 'broken' : event.ran ? 'unfit' : 'failed';
+        throw new EngineFault(kind, expected, event.reason);
+      }
       if (event?.kind === 'flooded') throw new EngineFault('flooded', expected, '');
       const answer = event?.kind === 'line' ? readAnswer(event.text) : event && DROPPED;
       // After `until`, an engine that only writes messages is treated like a silent one.

@@ -12,8 +12,11 @@ export type WireEvent =
   | { readonly kind: 'dropped'; readonly letters: number }
   /** The engine was ended because it sent too much output. No more events follow. */
   | { readonly kind: 'flooded' }
-  /** The engine cannot be started, or has crashed. No more events follow. */
-  | { readonly kind: 'failed'; readonly reason: string };
+  /**
+   * The engine cannot be started, or has crashed. No more events follow. `ran` says that the engine's own script has
+   * begun and then failed.
+   */
+  | { readonly kind: 'failed'; readonly reason: string; readonly ran?: true };
 
 export interface Wire {
   /** Sends a line of text to the engine. */

@@ -7,6 +7,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { GameId, GameRow, Order } from '../../engine/protocol.js';
+import { gameTitle } from '../../game/game-title.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -193,21 +194,28 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
 function cells(row: GameRow, { terms, onEvent, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
   // A narrow list cannot show all facts, so the tooltip shows them.
-  const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
+  const title = gameTitle(row);
+  const named = black !== '' || white !== '';
+  const all = [title, named ? event : '', rule, row.opening, terms.moves({ count: row.moves })];
   return html`<span role="gridcell" class="result">
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
     </span>
     <span class="players" title=${all.filter((part) => part !== '').join(' · ')}
-      ><span role="gridcell">${player(black, row.blackId, onPlayer)}</span>${' – '}<span role="gridcell"
-        >${player(white, row.whiteId, onPlayer)}</span
+      ><span role="gridcell">${named ? player(black || '?', row.blackId, onPlayer) : title}</span>${named ? ' – ' : ''}<span
+        role="gridcell"
+        >${named ? player(white || '?', row.whiteId, onPlayer) : ''}</span
       ></span
     >
     <span class="details"
-      ><span role="gridcell">${onEvent && event ? link(event, () => onEvent(row)) : event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
+      ><span role="gridcell">${named ? eventCell(row, onEvent) : ''}</span>${named && event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
     >
     <span role="gridcell" class="opening">${row.opening}</span>
     <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
     <span role="gridcell" class="date">${row.date}</span>`;
+}
+
+function eventCell(row: GameRow, onEvent: Props['onEvent']): TemplateResult | string {
+  return onEvent && row.event ? link(row.event, () => onEvent(row)) : row.event;
 }
 
 /**

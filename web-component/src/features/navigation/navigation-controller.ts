@@ -4,9 +4,8 @@
  * the same game, the same record or the user's own line.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';
+import type { GameView, GraphNode, Query } from '../../engine/protocol.js';
 import { type Cursor, openGame } from '../../game/cursor.js';
-import type { Line } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { type Walk, walk } from '../../game/retrace.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -19,15 +18,13 @@ import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { showBoard } from '../../state/transitions.js';
 import { pills } from '../../ui/pill.js';
 import type { ChosenList } from '../games/chosen-list.js';
+import { openingOf } from '../openings/opening-of.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { type NavigationState, navigationState } from './state.js';
 import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 const LISTS: readonly Listed[] = ['position', 'query'];
-
-/** Number of moves of an opening. */
-const OPENING = 3;
 
 /** Milliseconds without scrolling after which the scroll position of a list is stored. */
 const STILL = 120;
@@ -44,8 +41,6 @@ export class Navigation {
    */
   #returns = 0;
   #scrolledFor = 0;
-  /** The openings of the lines that were shown. The key is the text that {@link beginning} returns for the line. */
-  readonly #openings = new Map<string, Opening>();
   /**
    * Scroll position of the list of games on the page. It is needed if another entry of the history shows the same list.
    */
@@ -140,13 +135,9 @@ export class Navigation {
   }
 
   /**
-   * While the list has the games of the query on the user's own board, requests these games. Also remembers the
-   * opening of the shown line. Called before each drawing.
+   * While the list has the games of the query on the user's own board, requests these games. Called before each drawing.
    */
   update(): void {
-    const { answer, asking } = this.#search;
-    const { line } = this.#app.store.board;
-    if (answer?.opening && !asking && line.ply >= OPENING) this.#openings.set(beginning(line), answer.opening);
     const { query, listed } = this.#app.store.state.list;
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
@@ -250,7 +241,8 @@ export class Navigation {
   get #names() {
     const terms = this.#terms();
     const lineName = ({ line }: Cursor) => {
-      const opening = this.#openings.get(beginning(line));
+      // The answer to a query names an opening of the position. Another order of the moves may have another opening.
+      const opening = openingOf(line);
       return opening ? terms.openingName({ ...opening }) : terms.placeOwn;
     };
     return { terms, lineName };
@@ -274,11 +266,6 @@ export class Navigation {
     const { store } = this.#app;
     store.open(navigationState.change(store.state, change));
   }
-}
-
-/** Returns a text with the first moves of a line, which determine its opening; empty if the line is too short. */
-function beginning({ moves, ply }: Line): string {
-  return ply < OPENING ? '' : moves.slice(0, OPENING).join(' ');
 }
 
 function changeList(state: AppState, change: Partial<ListState>): AppState {

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
+import { gameTitle } from '../../game/game-title.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { History } from '../../state/history.js';
 import { path, stops } from '../../state/trail.js';
@@ -32,7 +33,9 @@ type Names = Pick<TrailProps, 'terms' | 'lineName'>;
 /** Returns the name of a stop without its move: the players of a game, or the name of the user's line. */
 function subjectText(board: Cursor, { lineName }: Pick<Names, 'lineName'>): string {
   const { opened } = board;
-  return opened ? `${opened.view.black.name} – ${opened.view.white.name}` : lineName(board);
+  if (!opened) return lineName(board);
+  const { black, white, event } = opened.view;
+  return gameTitle({ black: black.name, white: white.name, event: event.name });
 }
 
 /** Returns the name of a stop, from the board that it shows. */

@@ -1,6 +1,7 @@
 /** Draws the text above the board for an opened game: players, result, event and date. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, GameView } from '../../engine/protocol.js';
+import { gameTitle } from '../../game/game-title.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
 import { resultText } from './game-facts.js';
@@ -19,14 +20,16 @@ export function gameCaption(props: CaptionProps): TemplateResult {
   const { game, variation, terms, openPage } = props;
   const { black, white, event, date } = game;
   const before = variation === undefined ? '' : terms.variationFrom({ move: variation });
-  const facts = [before, resultText(game, terms), event.name, date].filter(Boolean);
+  const title = gameTitle({ black: black.name, white: white.name, event: event.name });
+  const named = black.name !== '' || white.name !== '';
+  const facts = [before, resultText(game, terms), named ? event.name : '', date].filter(Boolean);
   const said = facts.join(' · ');
   const shown = facts.map((fact, place) => {
     const isLink = openPage && fact === event.name;
     return html`${place > 0 ? ' · ' : ''}${isLink ? link(fact, () => openPage('event', event.id, fact)) : fact}`;
   });
-  return html`<p class="versus" title="${black.name} – ${white.name}">
-      ${side('black', props)}<span>–</span>${side('white', props)}
+  return html`<p class="versus" title=${title}>
+      ${named ? html`${side('black', props)}<span>–</span>${side('white', props)}` : html`<span class="name">${title}</span>`}
     </p>
     <p class="note" title=${said}>${shown}</p>`;
 }
@@ -36,7 +39,7 @@ function link(name: string, act: () => void): TemplateResult {
 }
 
 function side(color: Color, { game, terms, openPage }: CaptionProps): TemplateResult {
-  const { name } = game[color];
+  const name = game[color].name || '?';
   const won = game.result === color;
   const id = color === 'black' ? game.blackId : game.whiteId;
   const shown = openPage && id !== undefined ? link(name, () => openPage('player', id, name)) : name;

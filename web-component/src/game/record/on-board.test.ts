@@ -5,16 +5,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { points, written } from '../../../test/drafts.js';
-import type { GameView } from '../../engine/protocol.js';
+import type { GameRecord, GameView } from '../../engine/protocol.js';
+import { numberOf, treeRows } from '../../modes/edit/tree/tree-rows.js';
 import { type Cursor, openGame, play as playMove, stepTo, turnCursor } from '../cursor.js';
+import { stones } from '../line.js';
 import { EMPTY_BOARD, pointName, printMoves } from '../notation.js';
-import { EMPTY, recordOf } from './draft.js';
+import { lineOfShown, pictured } from '../shown-record.js';
+import { draftOf, EMPTY, recordOf } from './draft.js';
 import { joined } from './merge.js';
 import { play } from './moves.js';
 import { say } from './notes.js';
-import { boardAt, recordOnBoard, shownOnBoard, turnedDraft } from './on-board.js';
+import { boardAt, boardOf, recordOnBoard, shownOnBoard, turnedDraft } from './on-board.js';
 import { stepTo as stepIn } from './place.js';
-import { draftOfLine } from './record-line.js';
+import { draftOfLine, lineAt } from './record-line.js';
 
 function lineBoard(text: string): Cursor {
   return { line: { setup: EMPTY_BOARD, moves: points(text), ply: points(text).length } };
@@ -45,6 +48,53 @@ const GAME = {
   whiteTime: '',
   alternatives: [],
 } as unknown as GameView;
+
+describe('the numbers of moves', () => {
+  /** Returns the numbers of the moves in the editor, in a diagram, in a single line of moves, and in the tree. */
+  const numbers = (record: GameRecord) => {
+    const node = record.nodes.length - 1;
+    const shown = boardOf({ record: { ...record, name: 'with facts' }, node });
+    const { standing, draft } = recordOnBoard(shown);
+    const inEditor = [...standing.stones.values()].flatMap(({ move }) => move ?? []);
+    const inDiagram = [...pictured({ record, node }).stones.values()].flatMap(({ number }) => number ?? []);
+    const { line } = { line: lineOfShown({ record, node }) };
+    const inLine = [...stones(line).values()].flatMap(({ move }) => move ?? []);
+    let number = 0;
+    const inTree = treeRows(draft.root).flatMap(({ nodes, before }) => {
+      number = before;
+      return nodes.flatMap((of) => {
+        number = numberOf(of, number);
+        return of.move === undefined ? [] : number;
+      });
+    });
+    return { inEditor, inDiagram, inLine, inTree };
+  };
+  const move = (parent: number, point: string, color: 'black' | 'white', more: object = {}) => {
+    return { parent, move: points(point)[0] ?? 0, color, ...more };
+  };
+
+  it('begin with 1 after stones that are set up at the start', () => {
+    const setup = { black: points('h8 i9'), white: points('h9'), toMove: 'white' as const };
+    const nodes = [{ setup }, move(0, 'j9', 'white'), move(1, 'j10', 'black')];
+    assert.deepEqual(numbers({ nodes }), { inEditor: [1, 2], inDiagram: [1, 2], inLine: [1, 2], inTree: [1, 2] });
+  });
+
+  it('continue after stones that are set up in the middle', () => {
+    const first = [{}, move(0, 'h8', 'black'), move(1, 'i9', 'white')];
+    const setUp = [{ parent: 2, setup: { black: points('a15 b14'), white: points('c13') } }, move(3, 'g7', 'black')];
+    const erased = [{ parent: 4, setup: { empty: points('h8') } }, move(5, 'g9', 'white')];
+    const { inEditor, inDiagram, inLine, inTree } = numbers({ nodes: [...first, ...setUp, ...erased] });
+    assert.deepEqual([inEditor, inDiagram, inLine, inTree], [[2, 3, 4], [2, 3, 4], [4], [1, 2, 3, 4]]);
+  });
+
+  it('are those of the record, if the record gives some', () => {
+    const nodes = [{}, move(0, 'h8', 'black', { number: 7 }), move(1, 'i9', 'white')];
+    assert.deepEqual(numbers({ nodes }), { inEditor: [7, 8], inDiagram: [7, 8], inLine: [7, 8], inTree: [7, 8] });
+    assert.equal(lineAt(draftOf({ nodes }), { line: [1, 2], at: 2 }).setup.next, 7);
+    const { draft } = draftOfLine(lineOfShown({ record: { nodes }, node: 2 }));
+    assert.deepEqual(recordOf(draft).nodes[1]?.number, 7);
+  });
+});
 
 describe('the board as a record', () => {
   it('is created from a line, and is the same object while nothing changes', () => {

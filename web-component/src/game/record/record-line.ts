@@ -33,6 +33,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
     const later = depth > place.at;
     const breaks = node.note.setup !== undefined || (node.color !== undefined && node.color !== board.toMove);
     if (breaks && later) break;
+    if (node.move !== undefined) board.next = node.note.number ?? board.next;
     if (breaks) {
       // The set-up of a node applies before the move of the node, so the move is the first one of the new line.
       const { move: _, color, ...unplayed } = node;
@@ -41,6 +42,8 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
       setup = setupOf(board);
       moves = [];
       depths = [node.move === undefined ? depth : depth - 1];
+    } else if (moves.length === 0 && node.move !== undefined && setup.next !== board.next) {
+      setup = { ...setup, next: board.next };
     }
     const set = breaks ? { ...node, note: NO_NOTE } : node;
     if (node.move !== undefined && advance(board, set)) {
@@ -70,8 +73,8 @@ function setupOf({ stones, toMove, next }: Standing): LineSetup {
 }
 
 /**
- * Converts a line of moves to a draft without variations. The set-up is at the root. Also returns the place of the last
- * shown move.
+ * Converts a line of moves to a draft without variations. The set-up is at the root. If the moves do not count from 1,
+ * the first move has its number. Also returns the place of the last shown move.
  */
 export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
   const { black, white, toMove } = setup;
@@ -85,7 +88,8 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
   let chain: TreeNode[] = [];
   for (let index = moves.length - 1; index >= 0; index--) {
     const color = (index + first) % 2 === 0 ? 'black' : 'white';
-    chain = [{ id: index + 1, move: moves[index] ?? 0, color, note: NO_NOTE, children: chain }];
+    const note = index === 0 && setup.next !== 1 ? { number: setup.next } : NO_NOTE;
+    chain = [{ id: index + 1, move: moves[index] ?? 0, color, note, children: chain }];
   }
   const draft = { facts: {}, root: { ...root, children: chain }, next: moves.length + 1 };
   return { draft, place: { line: moves.map((_, index) => index + 1), at: ply } };

@@ -17,7 +17,7 @@ export interface Standing {
    */
   readonly stones: Map<Point, Stone>;
   toMove: Color;
-  /** The number of the next move: the number of all stones and passes so far, plus one. */
+  /** The number of the next move: the number of the previous move plus one, or 1. Set-up stones are not counted. */
   next: number;
 }
 
@@ -32,22 +32,20 @@ export function emptyBoard(): Standing {
 export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
   if (note.setup) setUp(board, note.setup);
   if (move === undefined || color === undefined) return true;
+  const number = note.number ?? board.next;
   if (move !== PASS) {
     if (board.stones.has(move)) return false;
-    const number = note.number ?? board.next;
     board.stones.set(move, { point: move, color, move: number, ...(ply !== undefined && { ply }) });
   }
   board.toMove = other(color);
-  board.next += 1;
+  board.next = number + 1;
   return true;
 }
 
 function setUp(board: Standing, { black = [], white = [], empty = [], toMove }: Setup): void {
-  const before = board.stones.size;
   for (const point of [...black, ...white, ...empty]) board.stones.delete(point);
   for (const point of black) board.stones.set(point, { point, color: 'black' });
   for (const point of white) board.stones.set(point, { point, color: 'white' });
-  board.next += board.stones.size - before;
   board.toMove = toMove ?? board.toMove;
 }
 

@@ -151,7 +151,7 @@ test('a won position that a user has found is a problem, with its game', () => {
     [problem?.task, problem?.solution, problem?.line, problem?.from],
     [{ kind: 'win', threats: 'fours' }, 115, [115, 111, 116], from],
   );
-  assert.deepEqual([problem?.setup.black, problem?.setup.next], [position.black, 6]);
+  assert.deepEqual([problem?.setup.black, problem?.setup.next], [position.black, 1]);
 });
 
 test('a set that is opened before the stored sets are read is not lost', async () => {

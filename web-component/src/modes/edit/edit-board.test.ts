@@ -145,7 +145,7 @@ it('a date has a year, a month or a day', () => {
 function drawn(draft: Draft): string {
   const name = ({ move }: TreeNode) => (move === undefined ? '-' : move === PASS ? 'pass' : pointName(move));
   return treeRows(draft.root)
-    .map(({ depth, moves, nodes }) => `${'>'.repeat(depth)}${moves + 1} ${nodes.map(name).join(' ')}`)
+    .map(({ depth, before, nodes }) => `${'>'.repeat(depth)}${before + 1} ${nodes.map(name).join(' ')}`)
     .join(' / ');
 }
 

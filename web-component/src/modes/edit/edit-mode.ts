@@ -21,6 +21,7 @@ import { RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { FullGames } from './records/full-games.js';
 import type { RecordsPanel } from './records/records-panel.js';
 import { ActiveTool } from './tools/active-tool.js';
+import { LineDrag } from './tools/line-drag.js';
 import { type Press, pressed, stoneOf } from './tools/point-press.js';
 import { nodeName, stayedText, toldText } from './tools/press-announcement.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tools/tool-box.js';
@@ -41,6 +42,7 @@ export class EditMode extends RecordMode {
   readonly #caption: Caption;
   readonly #compose: ComposeCard;
   readonly #hand = new ActiveTool();
+  readonly #drag = new LineDrag({ isBegun: () => this.begun !== undefined, press: (point) => this.press(point) });
 
   constructor(options: EditModeOptions) {
     super(options);
@@ -71,7 +73,9 @@ export class EditMode extends RecordMode {
   }
 
   override picture(): BoardPicture {
-    return this.#compose.picture(super.picture());
+    const picture = super.picture();
+    const draws = this.playing && (this.#hand.tool === 'line' || this.#hand.tool === 'arrow');
+    return this.#compose.picture(draws ? { ...picture, onPointer: this.#drag.onPointer } : picture);
   }
 
   leave(): void {

@@ -28,7 +28,7 @@ import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { answerSentence } from './proof-text.js';
 import { Questions } from './questions.js';
-import { edit, nextMoves, otherBegins, readText, type SetUpTool } from './set-up.js';
+import { edit, isOtherFormat, nextMoves, otherBegins, readText, type SetUpTool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { SolverEvent, SolverProblem, SolverSearch } from './solver-state.js';
 
@@ -60,9 +60,12 @@ export class SolveMode extends LineMode implements Mode {
   /** Number of periods of `SILENCE` seconds that have passed in the running search. */
   #said = 0;
   readonly #terms;
+  readonly #openText: (text: string) => void;
 
-  constructor(app: AppContext) {
+  /** `openText` opens a text in any format, as if the user had pasted the text on the board. */
+  constructor(app: AppContext, openText: (text: string) => void) {
     super(app, 'solve');
+    this.#openText = openText;
     this.#room = new TwoColumns(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
@@ -328,6 +331,11 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   #read(text: string): void {
+    if (isOtherFormat(text)) {
+      this.#enter(undefined);
+      this.#openText(text);
+      return;
+    }
     const read = readText(text);
     if (!read.ok) {
       this.#enter({ problem: read.problem });

@@ -50,6 +50,13 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
     if (field instanceof HTMLInputElement) onText(field.value);
   };
+  // The field has one line. It would join the lines of a drawn board or a game, so such a text is read at once.
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    onText(text);
+  };
   // Escape closes the text field. The element handles no keys that are pressed in a text field, so this function
   // handles Escape.
   const leave = (event: KeyboardEvent): void => {
@@ -67,6 +74,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
         autocapitalize="off"
         spellcheck="false"
         placeholder=${terms.textHint}
+        @paste=${paste}
         aria-invalid=${wrong ? 'true' : 'false'}
         aria-describedby=${wrong ? 'text-problem' : nothing}
       />

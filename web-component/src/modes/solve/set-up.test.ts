@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
-import { edit, otherBegins, readText } from './set-up.js';
+import { edit, isOtherFormat, otherBegins, readText } from './set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 
 test('a stone is placed, removed by the same color, and replaced by the other', () => {
   const put = edit(LINE, 'black', 0);
-  assert.deepEqual(put.setup, { black: [0, 112, 128], white: [127], toMove: 'white', next: 5 });
+  assert.deepEqual(put.setup, { black: [0, 112, 128], white: [127], toMove: 'white', next: 1 });
   assert.deepEqual(put.moves, []);
   assert.deepEqual(position(edit(put, 'black', 0)).black, [112, 128]);
   assert.deepEqual(position(edit(put, 'white', 0)), { black: [112, 128], white: [0, 127], toMove: 'white' });
@@ -26,7 +26,7 @@ test('only the shown stones stay after an edit', () => {
 test('the other side can begin', () => {
   const begun = otherBegins({ ...edit(LINE, 'black', 0), ply: 0 });
   assert.deepEqual(position(begun), { black: [0, 112, 128], white: [127], toMove: 'black' });
-  assert.equal(begun.setup.next, 5);
+  assert.equal(begun.setup.next, 1);
 });
 
 test('a text is moves, RFEN, or both', () => {
@@ -43,4 +43,18 @@ test('a text is moves, RFEN, or both', () => {
     false,
     { problem: { in: 'position', error: { at: 1, expected: 'ranks', found: '2' } } },
   ]);
+});
+
+test('a text in another format is neither moves nor RFEN', () => {
+  for (const text of [
+    '(;FF[4]GM[4];B[hh])',
+    'https://example.org/#g:h8h9',
+    'Black: h8 i9 White: h9',
+    '--black "h8 i9" --white "h9"',
+    'B: h8\nW: h9 i9',
+    '15 . . . . . . . . . . . . . . .\n14 . . . . . . . . . . . . . . .',
+  ])
+    assert.ok(isOtherFormat(text), text);
+  for (const text of ['h8 h9', 'h8 z9', '1. h8 i9 x', '15/15 b', 'startpos moves z', 'h8\nh9'])
+    assert.ok(!isOtherFormat(text), text);
 });

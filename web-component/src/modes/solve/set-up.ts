@@ -27,7 +27,7 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
   const [black, white] = [of('black'), of('white')];
   return {
-    setup: { black, white, toMove: shown.toMove, next: black.length + white.length + 1 },
+    setup: { black, white, toMove: shown.toMove, next: 1 },
     moves: [],
     ply: 0,
   };
@@ -43,6 +43,20 @@ export function nextMoves(line: Line, side: Color): Point[] {
   const next = toMove(line) === side ? line.moves.slice(line.ply) : [];
   const pass = next.indexOf(PASS);
   return pass < 0 ? next : next.slice(0, pass);
+}
+
+/** The beginning of a list of moves: a point or a pass, with or without a move number. */
+const MOVES = /^[^a-z0-9]*(\d+[.)]\s*)?([a-o](1[0-5]|[1-9])(?!\d)|pass\b)/i;
+
+/** A text that begins as RFEN, or contains only the characters of the ranks. */
+const RFEN = /^\s*((rfen|startpos|moves)\b|[\dbwxo]*\/[\dbwxo/]*(?=\s|_|$))/i;
+
+/**
+ * Returns whether a text is neither moves nor RFEN, although it may be a record in another format: SGF, a link, a drawn
+ * board, a list of stones.
+ */
+export function isOtherFormat(text: string): boolean {
+  return !readText(text).ok && (/[\r\n]/.test(text.trim()) || !(MOVES.test(text) || RFEN.test(text)));
 }
 
 /** Reads a text that contains RFEN, moves, or RFEN with moves. */

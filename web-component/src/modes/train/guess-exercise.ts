@@ -2,6 +2,7 @@
 import { html } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Color, Point } from '../../engine/protocol.js';
+import { gameTitle } from '../../game/game-title.js';
 import { type Line, toMove } from '../../game/line.js';
 import { trainer } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
@@ -41,7 +42,9 @@ export class GuessExercise {
 
   begin(color: Color): void {
     const { line, opened } = this.#app.store.board;
-    const players = opened ? `${opened.view.black.name} – ${opened.view.white.name}` : '';
+    const players = opened
+      ? gameTitle({ black: opened.view.black.name, white: opened.view.white.name, event: opened.view.event.name })
+      : '';
     this.#rater.begin(beginGuess(opened?.line ?? line, color, players));
     this.#app.announcer.start(this.#terms.trainGuessAsk({ color }));
   }

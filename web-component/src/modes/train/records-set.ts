@@ -37,7 +37,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
 /** Returns a problem made from a position in which the user has found a win. The task is to find this win. */
 export function problemOfPosition({ position, threats, line, from }: WonPosition): TrainingProblem | undefined {
   const { black, white, toMove } = position;
-  const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
+  const setup = { ...EMPTY_BOARD, black, white, toMove };
   return winProblem({ setup, line, threats, from });
 }
 
@@ -96,7 +96,7 @@ function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][numbe
 
 function setupOf(stones: ReadonlyMap<Point, Color>, toMove: Color): LineSetup {
   const of = (color: Color) => [...stones].flatMap(([point, own]) => (own === color ? [point] : []));
-  return { ...EMPTY_BOARD, black: of('black'), white: of('white'), toMove, next: stones.size + 1 };
+  return { ...EMPTY_BOARD, black: of('black'), white: of('white'), toMove };
 }
 
 /** Returns the nodes of the main line: the root, its first child, and so on. */

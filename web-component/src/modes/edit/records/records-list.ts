@@ -54,7 +54,10 @@ function rowView(row: RecordRow, props: RecordsProps): TemplateResult {
   if (row.damage) return damagedView(row, props);
   const { current, terms, onOpen, onDelete } = props;
   const title = row.title || terms.untitled;
-  const day = row.date || terms.day(row.changedAt);
+  // Several drafts of a day often have the same title.
+  const day = row.draft ? terms.moment(row.changedAt) : row.date || terms.day(row.changedAt);
+  const stones = row.stones > 0 ? [terms.setStones({ count: row.stones })] : [];
+  const size = [...stones, ...(row.moves > 0 || row.stones === 0 ? [terms.moves({ count: row.moves })] : [])];
   return html`<li class=${row.id === current ? 'current' : ''}>
     <button
       class="open-record"
@@ -63,7 +66,7 @@ function rowView(row: RecordRow, props: RecordsProps): TemplateResult {
       aria-pressed=${row.id === current ? 'true' : 'false'}
       @click=${() => onOpen(row)}
     >
-      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves({ count: row.moves })}</span>
+      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${[day, ...size].join(' · ')}</span>
     </button>
     ${deletion(terms.deleteRecord({ title }), () => onDelete(row))}
   </li>`;

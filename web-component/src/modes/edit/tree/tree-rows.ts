@@ -12,8 +12,8 @@ export interface TreeRow {
   depth: number;
   begins: boolean;
   nodes: readonly TreeNode[];
-  /** Number of moves and passes before the first move of the row. */
-  moves: number;
+  /** The number of the last move before the row; 0 if there is none. */
+  before: number;
 }
 
 /** Maximum number of moves in a row. */
@@ -25,12 +25,13 @@ interface OpenBranch {
   /** Index of the branch's first node among the children of `parent`. */
   child: number;
   depth: number;
-  moves: number;
+  /** The number of the last move before the branch; 0 if there is none. */
+  before: number;
 }
 
 export function treeRows(root: TreeNode): TreeRow[] {
   const rows: TreeRow[] = [];
-  const open: OpenBranch[] = [{ parent: root, child: 0, depth: 0, moves: 0 }];
+  const open: OpenBranch[] = [{ parent: root, child: 0, depth: 0, before: 0 }];
   for (let at = open.pop(); at; at = open.pop()) follow(at, rows, open);
   return rows;
 }
@@ -39,18 +40,18 @@ export function treeRows(root: TreeNode): TreeRow[] {
  * Splits a branch into rows up to its next fork, and pushes the branches of this fork on the stack `open`. The caller
  * continues with the branch on top of the stack.
  */
-function follow({ parent: from, child, depth, moves: before }: OpenBranch, rows: TreeRow[], open: OpenBranch[]): void {
+function follow({ parent: from, child, depth, before }: OpenBranch, rows: TreeRow[], open: OpenBranch[]): void {
   let parent = from;
-  let moves = before;
+  let number = before;
   let next = parent.children[child];
   let begins = child > 0;
   let nodes: TreeNode[] = [];
-  let first = moves;
+  let last = before;
   const close = () => {
-    if (nodes.length > 0) rows.push({ depth, begins, nodes, moves: first });
+    if (nodes.length > 0) rows.push({ depth, begins, nodes, before: last });
     begins = false;
     nodes = [];
-    first = moves;
+    last = number;
   };
   // If the first node of this branch is a first child, its siblings are variations that must be pushed too. If the node
   // is itself a variation, its siblings are already on the stack.
@@ -58,13 +59,13 @@ function follow({ parent: from, child, depth, moves: before }: OpenBranch, rows:
   while (next) {
     nodes.push(next);
     const fork: TreeNode = parent;
-    if (next.move !== undefined) moves += 1;
+    const forkedAt = number;
+    number = numberOf(next, number);
     if (forked > 0) {
       close();
-      open.push({ parent: next, child: 0, depth, moves });
-      const counted = next.move === undefined ? moves : moves - 1;
+      open.push({ parent: next, child: 0, depth, before: number });
       for (let index = forked; index > 0; index--)
-        open.push({ parent: fork, child: index, depth: depth + 1, moves: counted });
+        open.push({ parent: fork, child: index, depth: depth + 1, before: forkedAt });
       return;
     }
     if (nodes.length === WIDTH) close();
@@ -73,6 +74,14 @@ function follow({ parent: from, child, depth, moves: before }: OpenBranch, rows:
     forked = parent.children.length - 1;
   }
   close();
+}
+
+/**
+ * Returns the number of the last move up to and including a node. `before` is this number at the node's parent. Set-up
+ * stones are not counted.
+ */
+export function numberOf({ move, note }: TreeNode, before: number): number {
+  return move === undefined ? before : (note.number ?? before + 1);
 }
 
 /** Returns the row of a node and the node's index in the row; `undefined` for the root. */

@@ -8,7 +8,7 @@ import type { TermsOf } from '../../../locales/localize.js';
 import { icon } from '../../../ui/icons.js';
 import { nodeName } from '../tools/press-announcement.js';
 import { type EditIcon, editIcon } from '../tools/tool-icons.js';
-import { rowOf, type TreeRow } from './tree-rows.js';
+import { numberOf, rowOf, type TreeRow } from './tree-rows.js';
 
 export interface TreeAction {
   icon: EditIcon;
@@ -89,12 +89,12 @@ function action({ icon: picture, label, idle, run }: TreeAction): TemplateResult
   </button>`;
 }
 
-function rowView({ depth, begins, nodes, moves }: TreeRow, props: TreeProps): TemplateResult {
-  let number = moves;
+function rowView({ depth, begins, nodes, before }: TreeRow, props: TreeProps): TemplateResult {
+  let number = before;
   return html`<li class="moves depth-${Math.min(depth, 6)} ${begins ? 'begins' : ''}">
     ${nodes.map((node) => {
-      if (node.move !== undefined) number += 1;
-      return moveView(node, node.note.number ?? number, props);
+      number = numberOf(node, number);
+      return moveView(node, number, props);
     })}
   </li>`;
 }
@@ -102,7 +102,7 @@ function rowView({ depth, begins, nodes, moves }: TreeRow, props: TreeProps): Te
 function moveView(node: TreeNode, number: number, { current, line, terms, onGo }: TreeProps): TemplateResult {
   const { id, move, color, note } = node;
   const name = nodeName(move, terms);
-  const { setup: _, raw: __, ...words } = note;
+  const { setup: _, raw: __, number: ___, ...words } = note;
   const noted = Object.keys(words).length > 0;
   const said = [color ? terms.played({ color, move: number, point: name }) : name, noted ? terms.noted : '']
     .filter(Boolean)

@@ -171,6 +171,6 @@ export class MemoriseRun {
 /** Returns the text that is stored with the progress: the position and the moves of the record. */
 function entryText({ id, answers }: Branching, line: Line): string {
   const { black, white, toMove } = position(line);
-  const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
+  const setup = { ...EMPTY_BOARD, black, white, toMove };
   return JSON.stringify({ id, kind: 'move', position: printPosition(setup), moves: answers.map(pointName) });
 }
