@@ -25,6 +25,12 @@ export const boardStyles = css`
     touch-action: pan-y pinch-zoom;
   }
 
+  /* An area or a line is drawn: a finger on the board draws, and beside the board it scrolls the page. */
+  .drawing {
+    cursor: crosshair;
+    touch-action: none;
+  }
+
   .picture {
     position: absolute;
     inset: 0;

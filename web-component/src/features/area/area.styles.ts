@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const areaStyles = css`
-  .drawing {
-    cursor: crosshair;
-    /* A finger on the board draws an area; beside the board, it scrolls the page. */
-    touch-action: none;
-  }
-
   .board {
     --_edge: light-dark(#0b5750, #04302c);
   }

@@ -2,11 +2,6 @@
 import { css } from 'lit';
 
 export const onBoardStyles = css`
-  /* While a tool draws lines, a finger draws instead of scrolling the page. */
-  .board.drawing {
-    touch-action: none;
-  }
-
   .board-label .under {
     fill: var(--_board);
   }
