@@ -201,7 +201,7 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
         cases.iter().map(|case| case.problem(Threats::All)).filter(|problem| problem.board.len() <= 15);
     // A short run leaves out positions with more stones, and positions for which the exhaustive search takes too
     // long: it may take many minutes for one position.
-    let (most, positions_each) = if support::is_long() { (225, u64::MAX) } else { (16, 300_000) };
+    let (most, positions_each) = if support::is_long() { (225, u64::MAX) } else { (16, 100_000) };
     let late = cases.iter().filter_map(near_the_end).filter(|problem| problem.board.len() <= most);
     let (mut wins, mut none, mut left_out) = (0, 0, 0);
     for Problem { board, attacker, .. } in small.take(positions(8)).chain(late.take(positions(8))) {
@@ -227,7 +227,10 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
             assert_eq!(within.line().is_empty(), found.is_none());
         }
     }
-    assert!(wins > 5 && none > 5 && left_out < 3, "{wins} wins, {none} without, {left_out} left out");
+    // Which positions are near the end of a line, and how many of them take too long, depends on the line that the
+    // solver finds.
+    let few = left_out <= (wins + none) / 8;
+    assert!(wins > 5 && none > 5 && few, "{wins} wins, {none} without, {left_out} left out");
 }
 
 #[test]
