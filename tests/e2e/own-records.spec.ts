@@ -6,7 +6,6 @@ import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
-import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
 async function open(board: Board): Promise<Editor> {
@@ -379,25 +378,4 @@ test('saving sends no query to the archive, and announces only the moves', async
   const answered = await board.event('renju-search-result');
   await board.button('Search').click();
   expect((await answered()).position.black).toHaveLength(3);
-});
-
-test('without storage, nothing is reported as saved', async ({ page, watch }) => {
-  // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
-  watch.expected.push(/sandbox/i);
-  await embed(page, {
-    body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',
-    policy: "frame-src 'self'",
-  });
-  const inner = {
-    body: '<renju-board mode="edit"></renju-board><script src="/dist/standalone.js" type="module" crossorigin></script>',
-    policy: "script-src http://localhost:* 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'",
-  };
-  await embed(page, inner, '/inner');
-  await page.goto('/embedded');
-  const frame = page.frameLocator('iframe');
-  await frame.locator('#h8').click();
-  await expect(frame.locator('.saved')).toHaveText('This visit only');
-  await expect(frame.getByRole('region', { name: 'Record', exact: true })).toContainText(
-    'all is lost when the page closes',
-  );
 });

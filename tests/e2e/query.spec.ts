@@ -396,15 +396,3 @@ function filterText(filter: Filter): string {
   const pairs = Object.entries({ ...said, ...more, ...moves }).filter(([, value]) => value !== undefined);
   return pairs.map(([key, value]) => `${key}=${value}`).join('&');
 }
-
-test('on a phone the whole board stays in view while an area is drawn', async ({ board, page }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await board.open();
-  await board.import(upload('six.rif', rif(SIX)));
-  await board.ask('h8 h9 i9');
-  await board.useTool('Search a part of the board');
-  await expect(board.area).toContainText('Drag across the board');
-  await board.drawn();
-  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
-  await expect(board.area.locator('.note')).toBeInViewport({ ratio: 1 });
-});

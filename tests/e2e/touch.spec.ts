@@ -1,5 +1,6 @@
 /** Checks touch input on a phone, where the points of the board are too close together for a finger. */
 import type { Locator } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { PHONE, reader } from '../support/chromium.ts';
 import { Finger, type ScreenPosition } from '../support/finger.ts';
@@ -147,4 +148,16 @@ test('a mouse plays by a click, without a loupe', async ({ phone: { board } }) =
   await board.page.mouse.down();
   await board.page.mouse.up();
   await expect.poll(() => board.moves()).toBe('h8');
+});
+
+test('the whole board stays in view while an area is drawn', async ({ board, page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  await board.useTool('Search a part of the board');
+  await expect(board.area).toContainText('Drag across the board');
+  await board.drawn();
+  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+  await expect(board.area.locator('.note')).toBeInViewport({ ratio: 1 });
 });

@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
+import { embed } from '../support/embed.ts';
 import { quotaOf } from '../support/quota.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
@@ -138,4 +139,25 @@ test('both versions of a conflict are stored, even without a decision', async ({
   await expect(editor.records).toHaveCount(2);
   await editor.records.nth(1).click();
   await expect(editor.comment).toHaveValue('theirs');
+});
+
+test('without storage, nothing is reported as saved', async ({ page, watch }) => {
+  // A sandboxed frame has an opaque origin, and therefore no IndexedDB.
+  watch.expected.push(/sandbox/i);
+  await embed(page, {
+    body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',
+    policy: "frame-src 'self'",
+  });
+  const inner = {
+    body: '<renju-board mode="edit"></renju-board><script src="/dist/standalone.js" type="module" crossorigin></script>',
+    policy: "script-src http://localhost:* 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'",
+  };
+  await embed(page, inner, '/inner');
+  await page.goto('/embedded');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#h8').click();
+  await expect(frame.locator('.saved')).toHaveText('This visit only');
+  await expect(frame.getByRole('region', { name: 'Record', exact: true })).toContainText(
+    'all is lost when the page closes',
+  );
 });

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { settled } from '../../../../test/fake-worker.js';
 import { at, cursor, game } from '../../../../test/lines.js';
+import { PanelStore } from '../../../../test/panel-store.js';
 import { press } from '../../../../test/templates.js';
-import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, GameView, RecordRow, SavedRecord } from '../../../engine/protocol.js';
 import { type Cursor, openGame } from '../../../game/cursor.js';
 import { type Draft, draftOf } from '../../../game/record/draft.js';
@@ -17,46 +17,9 @@ import { showBoard, turn } from '../../../state/transitions.js';
 import { editTerms } from '../edit-terms.js';
 import { RecordBoard } from '../record-board.js';
 import { TabJournal } from './journal.js';
-import type { RecordToSave } from './record-saver.js';
 import { Saving } from './record-savers.js';
 import type { RecordsProps } from './records-card.js';
 import { RecordsPanel, type RecordsPanelOptions } from './records-panel.js';
-
-/** The stored records of the user. Their writes fail while the store is full. */
-class PanelStore {
-  readonly storage = 'persistent' as const;
-  readonly stored = new Map<number, { record: GameRecord; revision: number; draft: boolean }>();
-  isFull = false;
-  #nextId = 1;
-  async save({ record, draft, recordId = this.#nextId, revision }: RecordToSave) {
-    if (this.isFull) throw new EngineError({ code: 'storage-full', message: '' });
-    this.#nextId = Math.max(this.#nextId, recordId + 1);
-    const there = this.stored.get(recordId);
-    if (revision !== undefined && there?.revision !== revision)
-      throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
-    const next = (there?.revision ?? 0) + 1;
-    this.stored.set(recordId, { record, revision: next, draft });
-    return { id: recordId, revision: next };
-  }
-  async load(id: number) {
-    const there = this.stored.get(id);
-    if (!there) throw new EngineError({ code: 'gone', message: '' });
-    return { id, changedAt: 0, ...there };
-  }
-  async delete(id: number, revision?: number) {
-    const there = this.stored.get(id);
-    if (revision !== undefined && there && there.revision !== revision)
-      throw new EngineError({ code: 'conflict', message: '' });
-    if (this.isFull) throw new EngineError({ code: 'storage-failed', message: '' });
-    this.stored.delete(id);
-  }
-  async list() {
-    return [...this.stored].map(([id, { record, draft }]) => ({ id, draft, title: record.name ?? '' }));
-  }
-  async findStorage() {
-    return this.storage;
-  }
-}
 
 const named = (name: string): GameRecord => ({ name, nodes: [{}] });
 
