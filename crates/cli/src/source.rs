@@ -84,6 +84,8 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError
     let opened = OpenedInput::at(path)?;
     if is_record_file(path, &opened) {
         let mut library = read_records(path, opened, quiet)?;
+        let (games, name) = (library.games(), path.display().to_string());
+        import_checks::check_whole(&name, games, library.source_info().ends_early)?;
         let source_info = library.source_info_mut();
         source_info.source = source_name(path);
         source_info.imported_at = now();

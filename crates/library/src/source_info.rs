@@ -53,13 +53,19 @@ impl FileProblems {
     /// Counts a problem. Also stores the problem if fewer than `limit` problems are stored.
     #[inline]
     pub fn add(&mut self, problem: RifProblem, limit: usize) {
-        match problem.salvaged {
+        self.count(problem.salvaged);
+        if self.first.len() < limit {
+            self.first.push(problem);
+        }
+    }
+
+    /// Counts a problem without storing it. Only problems of RIF files can be stored.
+    #[inline]
+    pub fn count(&mut self, salvaged: Salvaged) {
+        match salvaged {
             Salvaged::Skipped => self.skipped += 1,
             Salvaged::Cut => self.cut += 1,
             Salvaged::Whole => self.noted += 1,
-        }
-        if self.first.len() < limit {
-            self.first.push(problem);
         }
     }
 }

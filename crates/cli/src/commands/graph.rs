@@ -29,7 +29,7 @@ use pictured_state::PicturedState;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, or a file of games in any format, which the command reads first.
+    /// A library made by `renju import`, an archive or an unpacked file of game records, which the command reads first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]

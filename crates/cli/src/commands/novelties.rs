@@ -32,7 +32,7 @@ const SLICE: usize = 1 << 17;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, or a file of games in any format, which the command reads first.
+    /// A library made by `renju import`, an archive or an unpacked file of game records, which the command reads first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     /// Games of this day, month or year and later are new. Without --since and --older, the games of the last two years

@@ -240,6 +240,21 @@ fn a_command_for_archives_reads_a_file_of_game_records() {
     let answer = said(&["search", &sgf, "--moves", "h8 i9", "--json"], b"").0;
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!(answer["total"], 1, "{answer}");
+    let (info, _) = said(&["info", &put("bad-move.sgf", b"(;GM[4]SZ[15];B[hh];W[zz];B[ii])")], b"");
+    assert!(info.contains("1 cut at a move"), "{info}");
+    let (code, complaint) = failure(&["info", &put("cut.sgf", b"(;GM[4]SZ[15];B[hh];W[hg")]);
+    assert!(code == 5 && complaint.contains("ends early"), "{complaint}");
+    // An archive in UTF-16 is not a file of game records: its players and ratings are read.
+    let rif = String::from_utf8(archive("utf-8.rif", "7")).expect("UTF-8").replace("UTF-8", "UTF-16");
+    let utf16: Vec<u8> = [0xFEFF].into_iter().chain(rif.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let facts =
+        |path: &str| said(&["info", path], b"").0.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(
+        facts(&put("utf-16.rif", &utf16)),
+        facts(&put("utf-8-again.rif", rif.replace("UTF-16", "UTF-8").as_bytes()))
+    );
+    let (code, _) = failure(&["info", &put("games.jsonl", b"{\"moves\":\"h8 h9\"}")]);
+    assert_eq!(code, 3);
     let (info, _) = said(&["info", "-"], b"h8 h9 i9");
     assert!(info.starts_with("standard input, 8 bytes"), "{info}");
 }

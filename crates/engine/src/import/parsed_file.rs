@@ -2,7 +2,7 @@
 
 use renju_archive::{Book, FormatError};
 use renju_library::{Library, LibraryBuilder, LibraryFile, OpenLibraryError, SourceInfo};
-use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
+use renju_records::{CharacterSet, Flaw, Format, Hints};
 
 use crate::book_loader::{self, book_of, records_memory};
 use crate::failure::Stop;
@@ -105,14 +105,7 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
 /// problems stays empty, because that list can only have problems of RIF files.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
-    for flaw in flaws {
-        let count = match flaw.salvaged {
-            Salvaged::Skipped => &mut source_info.problems.skipped,
-            Salvaged::Cut => &mut source_info.problems.cut,
-            Salvaged::Whole => &mut source_info.problems.noted,
-        };
-        *count += 1;
-    }
+    flaws.iter().for_each(|flaw| source_info.problems.count(flaw.salvaged));
     source_info
 }
 
