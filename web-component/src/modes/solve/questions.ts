@@ -138,7 +138,9 @@ export class Questions {
   /** Saves the proof of a win as a file. */
   save(problem: SolverProblem, shortest: boolean): void {
     const args = { ...problem, ...(shortest && { shortest }) };
-    this.#variations.use(({ saveProof }) => saveProof(this.#app, args).catch((error: unknown) => this.#fail(error)));
+    this.#variations.use(({ saveProof }) =>
+      saveProof(this.#app, args, this.#terms()).catch((error: unknown) => this.#fail(error)),
+    );
   }
 
   #fail(error: unknown): void {
