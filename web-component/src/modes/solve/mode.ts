@@ -78,7 +78,10 @@ export class SolveMode extends LineMode implements Mode {
       announcer: app.announcer,
       terms: () => this.#all,
       side: () => this.#side,
-      blocks: () => this.#blocks.points,
+      blocksOf: async (proof) => {
+        const line = this.#proof.line(position(this.#own));
+        return line ? this.#blocks.pointsOf(proof, line) : [];
+      },
       attackAfter: (moves) => this.#solver.attackAfter(this.#problem, moves, this.#limit * 1000, this.#shortest),
       changed: redraw,
     });

@@ -19,7 +19,7 @@ import {
   proofLine,
   showMoves,
 } from './proof-navigation.js';
-import { stepText } from './proof-text.js';
+import { namesBlocks, stepText } from './proof-text.js';
 import type { NextAttack } from './solver-state.js';
 
 export interface ProofOptions {
@@ -27,8 +27,8 @@ export interface ProofOptions {
   terms(): TermsOf<'solve'>;
   /** The side that wins in the proof. */
   side(): Color;
-  /** Forbidden points at which Black would have to stop the last attack of the proof. */
-  blocks(): readonly ForbiddenPoint[];
+  /** Returns the forbidden points at which Black would have to stop the last attack of a proof that is on the board. */
+  blocksOf(proof: ProofLine): Promise<readonly ForbiddenPoint[]>;
   /**
    * Returns the attack that the engine plays after `moves`, the moves of the proof so far; `undefined` if the engine has
    * failed, which ends the proof.
@@ -111,7 +111,7 @@ export class ProofOnBoard {
     if (!at) return;
     const next = showMoves(at, ply);
     this.#become(next);
-    if (next !== at) this.#options.announcer.start(this.#text(next));
+    if (next !== at) void this.#announce(next);
   }
 
   backToMain(): void {
@@ -129,7 +129,7 @@ export class ProofOnBoard {
     const { of } = this;
     const waiting = defend(at, point);
     this.#become(waiting);
-    announcer.start(this.#text(waiting));
+    void this.#announce(waiting);
     const attack = await attackAfter(waiting.moves.map((move) => move.point));
     if (!attack || this.of !== of || this.at !== waiting) return;
     if (attack === 'not-decided') {
@@ -139,12 +139,17 @@ export class ProofOnBoard {
     }
     const next = answered(waiting, attack === 'won' ? undefined : attack);
     this.#become(next);
-    announcer.start(this.#text(next));
+    await this.#announce(next);
   }
 
-  #text(proof: ProofLine): string {
-    const { side, blocks, terms } = this.#options;
-    return stepText(proof, side(), blocks(), terms());
+  /**
+   * Announces the moves around the shown move. At the last attack of White, the announcement waits until it is known
+   * which points are forbidden.
+   */
+  async #announce(proof: ProofLine): Promise<void> {
+    const { announcer, side, blocksOf, terms } = this.#options;
+    const blocks = namesBlocks(proof) && side() === 'white' ? await blocksOf(proof) : [];
+    if (this.at === proof) announcer.start(stepText(proof, side(), blocks, terms()));
   }
 
   get #defender(): Color {
