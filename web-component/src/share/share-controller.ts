@@ -250,7 +250,8 @@ export class ShareController extends Sheet {
     this.#trouble = '';
     const url = await this.#link();
     try {
-      await navigator.share({ title: this.#title(this.shown), url });
+      // The link is to the record in the store, not to the proof on the board.
+      await navigator.share({ title: this.#title(this.#stored), url });
     } catch (error) {
       // The user has closed the system's dialog.
       if (isAbort(error)) return;

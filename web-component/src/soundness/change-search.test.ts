@@ -58,3 +58,25 @@ test('a stopped search keeps its results', async () => {
   await search.run({ position: POSITION, stones: 3, isSound: false });
   assert.deepEqual([search.found?.running, search.found?.done, search.found?.better.length], [false, 2, 2]);
 });
+
+test('a search whose results were removed returns nothing', async () => {
+  const engine = engineOf(() => {
+    search.clear();
+    return { soundness: 'sound', stones: 3 };
+  });
+  const search = new ChangeSearch(engine, () => undefined);
+  assert.equal(await search.run({ position: POSITION, stones: 3, isSound: false }), undefined);
+  assert.equal(search.found, undefined);
+});
+
+test('a failure ends the search and stays with its results', async () => {
+  let calls = 0;
+  const engine = engineOf(() => {
+    if (++calls === 3) throw new EngineError({ code: 'internal', message: 'out of memory' });
+    return { soundness: 'sound', stones: 3 };
+  });
+  const search = new ChangeSearch(engine, () => undefined);
+  const found = await search.run({ position: POSITION, stones: 3, isSound: false });
+  assert.deepEqual([found?.running, found?.done, found?.failure?.message], [false, 2, 'out of memory']);
+  assert.equal(search.found, found);
+});

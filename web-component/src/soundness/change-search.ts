@@ -1,6 +1,6 @@
 /** Finds the changes of one stone that make a problem "five with n stones" sound, or longer and sound. */
 import type { Engine } from '../engine/engine.js';
-import { EngineError, isAbort } from '../engine/engine-error.js';
+import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { Position, StonesQuestionReply } from '../engine/protocol.js';
 import { type StoneChange, stoneChanges } from './stone-changes.js';
 
@@ -30,6 +30,8 @@ export interface ChangesFound {
   /** Number of changes whose problems were not decided within the limits. */
   readonly open: number;
   readonly better: readonly BetterProblem[];
+  /** The failure that has ended the search; absent if there was none. */
+  readonly failure?: Trouble;
 }
 
 export class ChangeSearch {
@@ -38,17 +40,23 @@ export class ChangeSearch {
   readonly #engine: Pick<Engine, 'call'>;
   readonly #changed: () => void;
   #running: AbortController | undefined;
+  /** The search whose results are in `found`. */
+  #last: AbortController | undefined;
 
   constructor(engine: Pick<Engine, 'call'>, changed: () => void) {
     this.#engine = engine;
     this.#changed = changed;
   }
 
-  /** Tries all changes. Returns when the search has ended or was stopped. */
-  async run(before: ProblemBefore): Promise<void> {
+  /**
+   * Tries all changes. Returns when the search has ended or was stopped: the results, or `undefined` if they were removed
+   * meanwhile.
+   */
+  async run(before: ProblemBefore): Promise<ChangesFound | undefined> {
     this.clear();
     const own = new AbortController();
     this.#running = own;
+    this.#last = own;
     const changes = stoneChanges(before.position);
     let found: ChangesFound = { running: true, done: 0, all: changes.length, open: 0, better: [] };
     const become = (next: ChangesFound) => {
@@ -60,7 +68,7 @@ export class ChangeSearch {
     try {
       for (const { change, position } of changes) {
         const reply = await this.#assess(position, before.stones + 1, own.signal);
-        if (this.#running !== own) return;
+        if (this.#running !== own) break;
         const better = reply && improvement(before, reply);
         const { done, open } = found;
         become({
@@ -71,10 +79,10 @@ export class ChangeSearch {
         });
       }
     } catch (error) {
-      if (!isAbort(error)) throw error;
-    } finally {
-      if (this.#running === own) this.stop();
+      if (this.#running === own && !isAbort(error)) become({ ...found, failure: troubleOf(error, 'solve') });
     }
+    if (this.#running === own) this.stop();
+    return this.#last === own ? this.found : undefined;
   }
 
   /** Stops the search. The changes that were found stay. */
@@ -89,6 +97,7 @@ export class ChangeSearch {
   /** Stops the search and removes its results. */
   clear(): void {
     this.stop();
+    this.#last = undefined;
     this.found = undefined;
   }
 

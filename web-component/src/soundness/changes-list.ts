@@ -1,6 +1,7 @@
 /** Draws the changes of one stone that make a problem better. */
 import { html, type TemplateResult } from 'lit';
 import { pointName } from '../game/notation.js';
+import { failureText } from '../state/trouble-text.js';
 import type { BetterProblem, ChangesFound } from './change-search.js';
 import type { StonesTerms } from './stones-text.js';
 
@@ -8,9 +9,10 @@ import type { StonesTerms } from './stones-text.js';
 const LISTED = 24;
 
 export function changesList(found: ChangesFound, terms: StonesTerms): TemplateResult {
-  const { better, running } = found;
+  const { better, failure, running } = found;
   return html`<div class="stones-told" aria-busy=${running}>
     <p>${changesText(found, terms)}</p>
+    ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : ''}
     <ul>
       ${better.slice(0, LISTED).map((one) => html`<li><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</li>`)}
       ${better.length > LISTED ? html`<li>${terms.more({ count: better.length - LISTED })}</li>` : ''}

@@ -7,7 +7,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Engine } from '../engine/engine.js';
-import { troubleOf } from '../engine/engine-error.js';
 import type { Position, StonesQuestion, StonesQuestionReply } from '../engine/protocol.js';
 import { type AskedQuestion, RunningQuestion } from '../engine/running-question.js';
 import { positionKey } from '../game/position-key.js';
@@ -117,16 +116,12 @@ export class ComposePanel {
 
   async #find(before: ProblemBefore): Promise<void> {
     const terms = this.#terms;
-    try {
-      const ended = this.#changes.run(before);
-      this.#reveal();
-      await ended;
-      this.#reveal();
-      const { found } = this.#changes;
-      if (found) this.#app.announcer.say(changesText(found, terms));
-    } catch (error) {
-      this.#app.announcer.say(failureText(troubleOf(error, 'solve'), terms));
-    }
+    const ended = this.#changes.run(before);
+    this.#reveal();
+    const found = await ended;
+    if (!found) return;
+    this.#reveal();
+    this.#app.announcer.say(found.failure ? failureText(found.failure, terms) : changesText(found, terms));
   }
 
   async #assess(position: Position): Promise<void> {
@@ -141,8 +136,9 @@ export class ComposePanel {
     }
     const args = { position, question: 'sound', stones: five.most, fewest: true, milliseconds: SOUND } as const;
     const sound = await this.#sound.ask(args);
+    if (!sound) return;
     this.#revealOnce();
-    if (sound) this.#app.announcer.say(`${tell('five', five)}. ${tell('sound', sound)}.`);
+    this.#app.announcer.say(`${tell('five', five)}. ${tell('sound', sound)}.`);
   }
 
   #revealOnce(): void {

@@ -105,12 +105,16 @@ test('a change of the position stops the assessment and begins another', async (
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const worker = new FakeWorker();
   const said: string[] = [];
-  const panel = new ComposePanel({
-    host: { requestUpdate: () => undefined },
-    solver: new EngineClient(async () => worker.asWorker),
-    announcer: { say: (sentence: string) => said.push(sentence) },
-    terms: english,
-  });
+  let reveals = 0;
+  const panel = new ComposePanel(
+    {
+      host: { requestUpdate: () => undefined },
+      solver: new EngineClient(async () => worker.asWorker),
+      announcer: { say: (sentence: string) => said.push(sentence) },
+      terms: english,
+    },
+    () => reveals++,
+  );
   panel.update(WHITE);
   panel.update({ ...WHITE, white: [46, 47] });
   t.mock.timers.tick(300);
@@ -123,6 +127,17 @@ test('a change of the position stops the assessment and begins another', async (
   await settled();
   worker.reply(worker.last('stones-question').id, reply({}));
   await settled();
+  const older = worker.last('stones-question');
+  // The position changes and changes back while the engine looks for other solutions.
+  panel.update({ ...WHITE, white: [46, 47] });
+  worker.answer({ id: older.id, kind: 'cancelled' });
+  await settled();
+  assert.equal(reveals, 0);
+  panel.update(WHITE);
+  t.mock.timers.tick(300);
+  await settled();
+  worker.reply(worker.last('stones-question').id, reply({}));
+  await settled();
   const sound = worker.last('stones-question');
   assert.deepEqual([sound.question, sound.stones, sound.fewest], ['sound', 3, true]);
   worker.reply(sound.id, reply({ stones: 3, soundness: 'sound' }));
@@ -130,6 +145,7 @@ test('a change of the position stops the assessment and begins another', async (
   assert.deepEqual(said, [
     'White makes a five with 3 stones, and not with fewer. Sound: White makes a five with 3 stones in one way only, apart from the last four.',
   ]);
+  assert.equal(reveals, 1);
   panel.rest();
   assert.deepEqual(panel.picture.overlays, []);
 });

@@ -78,8 +78,11 @@ export class SolveMode extends LineMode implements Mode {
       announcer: app.announcer,
       terms: () => this.#all,
       side: () => this.#side,
-      blocks: () => this.#blocks.points,
-      attackAfter: (moves) => this.#solver.attackAfter(this.#problem, moves, this.#shortest),
+      blocksOf: async (proof) => {
+        const line = this.#proof.line(position(this.#own));
+        return line ? this.#blocks.pointsOf(proof, line) : [];
+      },
+      attackAfter: (moves) => this.#solver.attackAfter(this.#problem, moves, this.#limit * 1000, this.#shortest),
       changed: redraw,
     });
   }
@@ -97,8 +100,8 @@ export class SolveMode extends LineMode implements Mode {
     const search = this.#solver.searchFor(this.#problem);
     this.#search = search;
     if (!search) this.#solver.stop();
-    this.#questions.update(this.#problem);
     const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
+    this.#questions.update(this.#problem, answer !== undefined);
     if (answer !== this.#proof.of) {
       this.#proof.begin(answer);
       this.#tool = answer ? undefined : (this.#tool ?? 'alternate');

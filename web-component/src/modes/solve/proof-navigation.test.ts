@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
 import type { ForbiddenPoint, ProofStep } from '../../engine/protocol.js';
+import type { Line } from '../../game/line.js';
 import { EMPTY_BOARD, type LineSetup } from '../../game/notation.js';
 import { solve } from '../../locales/en.js';
 import { english, withTerms } from '../../locales/localize.js';
+import type { Announcer } from '../../ui/announcer.js';
 import { ForbiddenBlocks } from './forbidden-blocks.js';
 import { answered, backToMain, defend, defends, exchanges, leftAt, proofLine, showMoves } from './proof-navigation.js';
+import { ProofOnBoard } from './proof-on-board.js';
 import { stepText } from './proof-text.js';
+import type { NextAttack } from './solver-state.js';
 
 /** A line of two fours, i8 j8 i9. The first four must be blocked; the second cannot be blocked. */
 const LINE: ProofStep[] = [
@@ -96,4 +100,42 @@ test('a tried defense on a forbidden point names the point', async () => {
   const found = await blocks(SETUP, proof, [H8]);
   const said = 'Black defends at h8. h8 is forbidden to Black: double-three. White won.';
   assert.equal(stepText(proof, 'white', found, withTerms(english(), { solve })), said);
+});
+
+function shownProof(next: NextAttack) {
+  const said: string[] = [];
+  const engine = { call: async () => ({ points: [H8] }) } as unknown as ConstructorParameters<
+    typeof ForbiddenBlocks
+  >[0];
+  const blocks = new ForbiddenBlocks(engine, () => undefined);
+  const line = () => subject.line({ black: [...SETUP.black], white: [...SETUP.white] }) as Line;
+  const subject: ProofOnBoard = new ProofOnBoard({
+    announcer: { start: (sentence: string) => said.push(sentence) } as unknown as Announcer,
+    terms: () => withTerms(english(), { solve }),
+    side: () => 'white',
+    blocksOf: (proof) => blocks.pointsOf(proof, line()),
+    attackAfter: async () => next,
+    changed: () => undefined,
+  });
+  subject.begin({ verdict: 'win', line: FOUR, nodes: 1, milliseconds: 1 });
+  return { subject, line, said };
+}
+
+test('the forbidden point is announced with the move that it explains', async () => {
+  const { subject, line, said } = shownProof('won');
+  subject.stepTo(1);
+  await settled();
+  assert.equal(said.at(-1), 'White plays d8, unstoppable. h8 is forbidden to Black: double-three.');
+  subject.press(112, line());
+  await settled();
+  assert.equal(said.at(-1), 'Black defends at h8. h8 is forbidden to Black: double-three. White won.');
+});
+
+test('a defense that the engine does not decide is taken back', async () => {
+  const { subject, line, said } = shownProof('not-decided');
+  subject.stepTo(1);
+  await settled();
+  subject.press(3, line());
+  await settled();
+  assert.deepEqual([subject.at?.ply, subject.at?.over, said.at(-1)], [1, undefined, 'The search was not finished.']);
 });

@@ -4,7 +4,7 @@
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
-import type { Attack, Color, ForbiddenPoint, Point, SolveReply } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, Point, SolveReply } from '../../engine/protocol.js';
 import { colorAt, type Line, stones } from '../../game/line.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -19,20 +19,21 @@ import {
   proofLine,
   showMoves,
 } from './proof-navigation.js';
-import { stepText } from './proof-text.js';
+import { namesBlocks, stepText } from './proof-text.js';
+import type { NextAttack } from './solver-state.js';
 
 export interface ProofOptions {
   readonly announcer: Announcer;
   terms(): TermsOf<'solve'>;
   /** The side that wins in the proof. */
   side(): Color;
-  /** Forbidden points at which Black would have to stop the last attack of the proof. */
-  blocks(): readonly ForbiddenPoint[];
+  /** Returns the forbidden points at which Black would have to stop the last attack of a proof that is on the board. */
+  blocksOf(proof: ProofLine): Promise<readonly ForbiddenPoint[]>;
   /**
-   * Returns the attack that the engine plays after `moves`, the moves of the proof so far; `undefined` if no attack is
-   * needed.
+   * Returns the attack that the engine plays after `moves`, the moves of the proof so far; `undefined` if the engine has
+   * failed, which ends the proof.
    */
-  attackAfter(moves: Point[]): Promise<Attack | undefined>;
+  attackAfter(moves: Point[]): Promise<NextAttack | undefined>;
   /** Called when the board must be drawn again. */
   changed(): void;
 }
@@ -110,7 +111,7 @@ export class ProofOnBoard {
     if (!at) return;
     const next = showMoves(at, ply);
     this.#become(next);
-    if (next !== at) this.#options.announcer.start(this.#text(next));
+    if (next !== at) void this.#announce(next);
   }
 
   backToMain(): void {
@@ -119,23 +120,36 @@ export class ProofOnBoard {
     this.#options.announcer.start(this.#options.terms().backToMain);
   }
 
-  /** Plays the user's defense, and then the engine's attack against it. */
+  /**
+   * Plays the user's defense, and then the engine's attack against it. If the engine does not find the attack, takes the
+   * defense back.
+   */
   async #defend(at: ProofLine, point: Point): Promise<void> {
-    const { announcer, attackAfter } = this.#options;
+    const { announcer, attackAfter, terms } = this.#options;
     const { of } = this;
     const waiting = defend(at, point);
     this.#become(waiting);
-    announcer.start(this.#text(waiting));
+    void this.#announce(waiting);
     const attack = await attackAfter(waiting.moves.map((move) => move.point));
-    if (this.of !== of || this.at !== waiting) return;
-    const next = answered(waiting, attack);
+    if (!attack || this.of !== of || this.at !== waiting) return;
+    if (attack === 'not-decided') {
+      this.#become(at);
+      announcer.start(terms().notAll);
+      return;
+    }
+    const next = answered(waiting, attack === 'won' ? undefined : attack);
     this.#become(next);
-    announcer.start(this.#text(next));
+    await this.#announce(next);
   }
 
-  #text(proof: ProofLine): string {
-    const { side, blocks, terms } = this.#options;
-    return stepText(proof, side(), blocks(), terms());
+  /**
+   * Announces the moves around the shown move. At the last attack of White, the announcement waits until it is known
+   * which points are forbidden.
+   */
+  async #announce(proof: ProofLine): Promise<void> {
+    const { announcer, side, blocksOf, terms } = this.#options;
+    const blocks = namesBlocks(proof) && side() === 'white' ? await blocksOf(proof) : [];
+    if (this.at === proof) announcer.start(stepText(proof, side(), blocks, terms()));
   }
 
   get #defender(): Color {

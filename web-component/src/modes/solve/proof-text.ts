@@ -63,17 +63,23 @@ export function blocksText(blocks: readonly ForbiddenPoint[], terms: SolveTerms)
   return said.join(' ');
 }
 
+/** Whether the shown move of a proof is at its last attack, where {@link stepText} names the forbidden points. */
+export function namesBlocks({ moves, ply, over }: ProofLine): boolean {
+  return over === true || shownAttack(ply) + 1 === moves.length;
+}
+
+/** Returns the index of the attack that is described at the shown move: the last shown attack, or the next one. */
+function shownAttack(ply: number): number {
+  return ply % 2 === 1 ? ply - 1 : ply;
+}
+
 /**
  * Returns a text such as `White defends at f6. Black plays g7, four.` `blocks` are the forbidden points at which Black
  * would have to stop the last attack; the text names them at this attack.
  */
-export function stepText(
-  { moves, ply, waiting, over }: ProofLine,
-  side: Color,
-  blocks: readonly ForbiddenPoint[],
-  terms: SolveTerms,
-): string {
-  const at = ply === 0 ? 0 : ply % 2 === 1 ? ply - 1 : ply;
+export function stepText(proof: ProofLine, side: Color, blocks: readonly ForbiddenPoint[], terms: SolveTerms): string {
+  const { moves, ply, waiting, over } = proof;
+  const at = shownAttack(ply);
   const [defence, attack] = [moves[at - 1], moves[at]];
   const point = attack && pointName(attack.point);
   const kind = attack && attackName(attack, moves[at + 1], terms);
@@ -83,7 +89,7 @@ export function stepText(
   }
   if (point && kind) said.push(terms.attacks({ color: side, point, kind }));
   const next = ply % 2 === 1 ? moves[ply] : undefined;
-  if (blocks.length > 0 && (over || at + 1 === moves.length)) said.push(blocksText(blocks, terms));
+  if (blocks.length > 0 && namesBlocks(proof)) said.push(blocksText(blocks, terms));
   if (over) said.push(terms.won({ color: side }));
   else if (!waiting && ply % 2 === 1 && attack?.kind === 'five') said.push(terms.won({ color: side }));
   else if (next?.only) said.push(terms.mustDefend({ color: other(side), point: pointName(next.point) }));

@@ -163,13 +163,15 @@ test('the shortest win by fours is the win with the fewest fours', async () => {
   } as unknown as Parameters<typeof sendQuestion>[0];
   const ask = (threats: 'fours' | 'threats') =>
     sendQuestion(engine, { position: BLACK, threats, question: 'hands' }, {});
-  const told = (reply: WinQuestionReply) =>
-    questionSentence('hands', reply, { side: 'black', threats: 'fours', terms });
+  const told = (reply: WinQuestionReply, isWon = false) =>
+    questionSentence('hands', reply, { side: 'black', threats: 'fours', isWon, terms });
   assert.equal(told(await ask('fours')), 'Black wins in 2 fours (VCF), proved');
   await ask('threats');
   assert.deepEqual(asked, ['solve true', 'win-question false']);
   assert.equal(told(reply({ verdict: 'no-win' })), 'Black has no VCF');
   assert.equal(told(reply({ verdict: 'out-of-budget', done: false })), 'It is not known whether Black has a VCF.');
+  // A search for any win has proved a win before.
+  assert.equal(told(reply({ verdict: 'out-of-budget', done: false }), true), 'The search was not finished.');
 });
 
 test('points that are left out follow the comma of the language', () => {

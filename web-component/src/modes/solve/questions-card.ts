@@ -27,6 +27,8 @@ export interface QuestionsProps {
   /** The attacker. */
   side: Color;
   threats: Threats;
+  /** Whether the search has proved a win in the position on the board. */
+  isWon?: boolean | undefined;
   /** The last question about the problem on the board, with its answer; `undefined` if there was no question. */
   asked: AskedQuestion<'win-question'> | undefined;
   /** Whether the card about problems "five with n stones" is open. */
@@ -95,7 +97,7 @@ function answer(asked: AskedQuestion<'win-question'>, props: QuestionsProps): Te
 export function questionSentence(
   question: WinQuestion,
   reply: WinQuestionReply,
-  { side, threats, terms }: Pick<QuestionsProps, 'side' | 'threats' | 'terms'>,
+  { side, threats, isWon, terms }: Pick<QuestionsProps, 'side' | 'threats' | 'isWon' | 'terms'>,
 ): string {
   const count = (kind: WinMarkKind) => reply.marks.filter((mark) => mark.kind === kind).length;
   const known = reply.verdict !== 'out-of-budget';
@@ -121,7 +123,8 @@ export function questionSentence(
       }
       return sure(terms.toldUnique({ branches: false, move: 0, points: '' }));
     case 'hands': {
-      if (threats === 'fours') return fewestFours(reply, problem, terms);
+      // Without a decision it is only unknown whether the proved win is the shortest.
+      if (threats === 'fours') return isWon && !known ? terms.notAll : fewestFours(reply, problem, terms);
       if (reply.verdict === 'win') return terms.toldHands({ wins: true, color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
       return hands > 0
@@ -182,16 +185,14 @@ function winLine(
  * Returns a text that says how complete the answer is, and how much the search has done. If the attacker threatens
  * nothing, also says how to ask about the defenses of the attacker.
  */
-function tried(
-  asked: AskedQuestion<'win-question'>,
-  reply: WinQuestionReply,
-  { side, threats, terms }: QuestionsProps,
-): string {
+function tried(asked: AskedQuestion<'win-question'>, reply: WinQuestionReply, props: QuestionsProps): string {
+  const { side, threats, terms } = props;
   const said: string[] = [];
   if (asked.args.question === 'defences' && reply.verdict === 'no-win') {
     said.push(terms.defendsOther({ color: side }));
   }
-  if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
+  const isOpen = asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done);
+  if (isOpen && questionSentence(asked.args.question, reply, props) !== terms.notAll) said.push(terms.notAll);
   if (asked.args.question !== 'points') {
     if (asked.args.question === 'first-moves' && threats === 'threats') said.push(terms.firstMovesTried);
     else if (threats === 'threats') said.push(terms.noWinMeans.threats);

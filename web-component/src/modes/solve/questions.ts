@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
-import type { Color, GameRecord, Point, WinMark, WinQuestion } from '../../engine/protocol.js';
+import type { GameRecord, Point, WinMark, WinQuestion } from '../../engine/protocol.js';
 import { type AskedQuestion, RunningQuestion } from '../../engine/running-question.js';
 import { other } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -15,7 +15,7 @@ import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ProofMove } from './proof-navigation.js';
 import { questionMarks, questionNotes } from './question-marks.js';
-import { questionSentence, questionsCard } from './questions-card.js';
+import { type QuestionsProps, questionSentence, questionsCard } from './questions-card.js';
 import { sendQuestion } from './shortest-by-fours.js';
 import { problemKey, type SolverProblem } from './solver-state.js';
 
@@ -33,6 +33,8 @@ export class Questions {
   #isStonesOpen = false;
   /** The last question about the problem on the board; `undefined` if there was no question. */
   #asked: AskedQuestion<'win-question'> | undefined;
+  /** Whether the search has proved a win in the position on the board. */
+  #isWon = false;
   #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
   constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
@@ -57,8 +59,12 @@ export class Questions {
     });
   }
 
-  /** Stops the running question if the problem on the board has changed. */
-  update(problem: SolverProblem): void {
+  /**
+   * Stops the running question if the problem on the board has changed. `isWon` says whether the search has proved a win
+   * for it.
+   */
+  update(problem: SolverProblem, isWon: boolean): void {
+    this.#isWon = isWon;
     const { asked } = this.#question;
     this.#asked = asked && problemKey(problemOf(asked.args)) === problemKey(problem) ? asked : undefined;
     if (!this.#asked) this.#question.stop();
@@ -138,7 +144,9 @@ export class Questions {
   /** Saves the proof of a win as a file. */
   save(problem: SolverProblem, shortest: boolean): void {
     const args = { ...problem, ...(shortest && { shortest }) };
-    this.#variations.use(({ saveProof }) => saveProof(this.#app, args).catch((error: unknown) => this.#fail(error)));
+    this.#variations.use(({ saveProof }) =>
+      saveProof(this.#app, args, this.#terms()).catch((error: unknown) => this.#fail(error)),
+    );
   }
 
   #fail(error: unknown): void {
@@ -173,8 +181,8 @@ export class Questions {
     void revealDrawn(this.#app.host, '.questions :is(.told, .wrong)');
   }
 
-  #problem({ position, threats }: SolverProblem): { side: Color; threats: SolverProblem['threats'] } {
-    return { side: position.toMove, threats };
+  #problem({ position, threats }: SolverProblem): Pick<QuestionsProps, 'side' | 'threats' | 'isWon'> {
+    return { side: position.toMove, threats, isWon: this.#isWon };
   }
 
   #tell(asked: AskedQuestion<'win-question'>): void {

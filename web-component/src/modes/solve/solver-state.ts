@@ -1,6 +1,6 @@
 /** Types for the state of the solver: the problem, the search for it, and the events about the search. */
 import type { Trouble } from '../../engine/engine-error.js';
-import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
+import type { Attack, Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
 /** A problem for the solver: a position whose side to move is to win, and the kind of attacking moves to search. */
@@ -27,6 +27,12 @@ export type SolverSearch =
   /** The user has stopped the search before it had a result. */
   | { kind: 'stopped'; problem: SolverProblem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: SolverProblem; failure: Trouble };
+
+/**
+ * The attack that the engine plays against a defense. `won`: no attack is needed, because the attacker has already won.
+ * `not-decided`: the engine does not have the proof, and did not find it again within the limit.
+ */
+export type NextAttack = Attack | 'won' | 'not-decided';
 
 /** Events that the element reports to the page. */
 export type SolverEvent =

@@ -134,3 +134,23 @@ test('after the forbidden points of the position, those of the position before a
   await settled();
   assert.deepEqual([points.of(BLACK), points.of(before)], [[], []]);
 });
+
+test('a defense has won the game only if the proof is in memory', async () => {
+  const { subject, worker } = subjects();
+  const attack = { point: 3, kind: 'four' } as const;
+  /** Answers the requests in order, and returns what the solver makes of the answers. */
+  const after = async (...replies: object[]) => {
+    const next = subject.attackAfter(PROBLEM, [1, 2], 7000);
+    for (const [index, reply] of replies.entries()) {
+      await settled();
+      worker.reply(worker.last(index === 1 ? 'solve' : 'proof-attack').id, reply as never);
+    }
+    return next;
+  };
+  const win = { ...ANSWER, verdict: 'win' };
+  assert.deepEqual(await after({ attack }), attack);
+  assert.equal(await after({}, { ...ANSWER, verdict: 'out-of-budget' }), 'not-decided');
+  assert.equal(worker.last('solve').milliseconds, 7000);
+  assert.equal(await after({}, win, {}), 'won');
+  assert.deepEqual(await after({}, win, { attack }), attack);
+});

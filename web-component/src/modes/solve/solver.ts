@@ -6,8 +6,9 @@
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
-import type { Attack, Point, SolveProgress, SolveReply } from '../../engine/protocol.js';
+import type { Point, SolveProgress, SolveReply } from '../../engine/protocol.js';
 import {
+  type NextAttack,
   problemKey,
   type SolveLimits,
   type SolverEvent,
@@ -82,13 +83,25 @@ export class Solver {
   }
 
   /**
-   * Returns the attack that the engine plays after `moves`, the moves of the proof so far. Returns `undefined` if no
-   * attack is needed, or if the engine has failed.
+   * Returns the attack that the engine plays after `moves`, the moves of the proof so far. If the proof is no longer in
+   * memory, searches for it again for at most `milliseconds`. Returns `undefined` if the engine has failed.
    */
-  async attackAfter(problem: SolverProblem, moves: Point[], shortest = false): Promise<Attack | undefined> {
+  async attackAfter(
+    problem: SolverProblem,
+    moves: Point[],
+    milliseconds: number,
+    shortest = false,
+  ): Promise<NextAttack | undefined> {
+    const { engine } = this.#options;
+    const proof = { ...problem, ...(shortest && { shortest }) };
+    const attack = async () => (await engine.call('proof-attack', { ...proof, moves })).attack;
     try {
-      const args = { ...problem, moves, ...(shortest && { shortest }) };
-      return (await this.#options.engine.call('proof-attack', args)).attack;
+      const first = await attack();
+      if (first) return first;
+      // The reply has no attack both after a win and without a proof in memory. A search tells the two cases apart: if
+      // the proof is in memory, the search ends at once.
+      const { verdict } = await engine.call('solve', { ...proof, milliseconds });
+      return verdict === 'win' ? ((await attack()) ?? 'won') : 'not-decided';
     } catch (error) {
       this.#fail(problem, error);
       return undefined;

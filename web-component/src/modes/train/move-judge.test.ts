@@ -166,6 +166,29 @@ test('after a step back, the user plays another move of the own side', () => {
   assert.deepEqual(sessions.again(sessions.refuted(other, 5, [6], false)).line.moves, []);
 });
 
+test('a move that is not counted after a step back keeps the later moves', () => {
+  const right = sessions.answered(sessions.tried(sessions.begin(FIRST), 0), 1, 'fours');
+  const start = sessions.steppedTo(right, 0);
+  const back = [
+    sessions.withdrawn(sessions.tried(start, 5), { kind: 'unknown', move: 5 }),
+    sessions.again(sessions.tried(start, 5)),
+  ];
+  for (const { line, from } of back) assert.deepEqual([line.moves, line.ply, from], [[0, 1], 0, 2]);
+});
+
+test('after a step back, the engine searches the kind of moves that it searched at that move', () => {
+  const wider = sessions.answered(sessions.tried(sessions.begin(FIRST), 0), 1, 'threats');
+  const last = sessions.answered(sessions.tried(wider, 2), 3, 'threats');
+  const tried = (ply: number) => sessions.tried(sessions.steppedTo(last, ply), 9);
+  assert.deepEqual(
+    [0, 2, 4].map((ply) => tried(ply).threats),
+    ['fours', 'threats', 'threats'],
+  );
+  const again = sessions.answered(tried(0), 10, 'fours');
+  assert.deepEqual([again.threats, sessions.tried(again, 11).threats], ['fours', 'fours']);
+  assert.equal(sessions.again(tried(0)).threats, 'threats');
+});
+
 test('a hint disappears when the problem is over', () => {
   const hinted = sessions.hinted(sessions.begin(FIRST), { kind: 'four', point: 140 });
   const terms = withTerms(english(), { trainer });

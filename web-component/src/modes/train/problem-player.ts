@@ -63,9 +63,10 @@ export class Player {
     }
     if (!session || !sessions.takesMove(session)) return;
     const before = position(session.line);
-    this.#become(sessions.tried(session, point));
+    const next = sessions.tried(session, point);
+    this.#become(next);
     await this.#ask(async (judge) => {
-      const { threats } = session;
+      const { threats } = next;
       const attacking = sessions.isAttacking(session);
       const judged = await (attacking ? judge.attack(before, threats, point) : judge.defence(before, threats, point));
       return (now) => this.#after(now, point, judged);

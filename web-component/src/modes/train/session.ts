@@ -49,6 +49,10 @@ export interface Session {
    * into a win by threes and fours.
    */
   readonly threats: Threats;
+  /** The value of `threats` before each accepted move of the user, for when the user steps back. */
+  readonly threatsBefore: readonly Threats[];
+  /** The session before the move that the engine is judging; `undefined` if no move is being judged. */
+  readonly beforeTry: Session | undefined;
   readonly mistakes: number;
   /**
    * Number of hint steps that are shown for the next move, from 0 to 3. `hinted` says whether a hint was shown for any
@@ -74,6 +78,8 @@ export function begin(problem: TrainingProblem): Session {
     from: 0,
     verdict: { kind: 'asked' },
     threats: task.kind === 'forbidden' ? 'fours' : task.threats,
+    threatsBefore: [],
+    beforeTry: undefined,
     mistakes: 0,
     hintSteps: 0,
     hint: undefined,
@@ -131,13 +137,18 @@ export function isAttacking({ problem }: Session): boolean {
 
 /** Plays a move of the user after the shown moves, which the engine then judges. The moves after them are dropped. */
 export function tried(session: Session, move: Point): Session {
-  const { line, hint, hintSteps } = session;
+  const { line, hint, hintSteps, threats, threatsBefore } = session;
   const isBack = line.ply < line.moves.length;
+  // The user makes the first move of the line, and then every second one.
+  const played = line.ply / 2;
   return {
     ...session,
     line: extended(cut(line, line.ply), [move]),
     from: line.ply,
     verdict: { kind: 'thinking' },
+    threats: threatsBefore[played] ?? threats,
+    threatsBefore: threatsBefore.slice(0, played),
+    beforeTry: session,
     // A hint is about the move after the last move of the line.
     hint: isBack ? undefined : hint,
     hintSteps: isBack ? 0 : hintSteps,
@@ -153,6 +164,8 @@ export function answered(session: Session, answer: Point, threats: Threats): Ses
     from: line.ply,
     verdict: { kind: 'goes-on', answer },
     threats,
+    threatsBefore: [...session.threatsBefore, session.threats],
+    beforeTry: undefined,
     hintSteps: 0,
     hint: undefined,
   };
@@ -160,7 +173,10 @@ export function answered(session: Session, answer: Point, threats: Threats): Ses
 
 export function solved(session: Session, rest: readonly Point[] = []): Session {
   const line = extended(session.line, rest, session.line.moves.length);
-  return rated({ ...session, line, verdict: { kind: 'solved' } }, session.hinted ? 'hard' : 'good');
+  return rated(
+    { ...session, line, verdict: { kind: 'solved' }, beforeTry: undefined },
+    session.hinted ? 'hard' : 'good',
+  );
 }
 
 /**
@@ -170,17 +186,21 @@ export function refuted(session: Session, move: Point, refutation: readonly Poin
   const verdict: SessionVerdict = { kind: 'wrong', move, answer: refutation[0], loses };
   const shownTo = session.line.moves.length + Math.min(1, refutation.length);
   const line = extended(session.line, refutation, shownTo);
-  return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
+  return rated({ ...session, line, verdict, beforeTry: undefined, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** Takes back a move that is illegal or that the engine could not judge. The move does not count as a mistake. */
+/**
+ * Takes back a move that is illegal or that the engine could not judge. The move does not count as a mistake. If the
+ * user had stepped back before the move, the moves that the try dropped are on the line again.
+ */
 export function withdrawn(session: Session, verdict: SessionVerdict): Session {
-  return { ...session, line: cut(session.line, session.from), verdict };
+  const { beforeTry, line, from, hinted } = session;
+  return beforeTry ? { ...beforeTry, hinted, verdict } : { ...session, line: cut(line, from), verdict };
 }
 
-/** Takes back the wrong move, so that the user can try again. */
+/** Takes back the wrong move, or the move that is being judged, so that the user can try again. */
 export function again(session: Session): Session {
-  return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
+  return withdrawn(session, { kind: 'asked' });
 }
 
 /**
@@ -209,7 +229,7 @@ export function known(session: Session, truth: readonly ForbiddenKind[]): Sessio
 export function given(session: Session, moves: readonly Point[]): Session {
   const back = cut(session.line, session.from);
   const line = extended(back, moves, back.moves.length + Math.min(1, moves.length));
-  return rated({ ...session, line, verdict: { kind: 'shown' } }, 'again');
+  return rated({ ...session, line, verdict: { kind: 'shown' }, beforeTry: undefined }, 'again');
 }
 
 export function hinted(session: Session, hint: Hint): Session {

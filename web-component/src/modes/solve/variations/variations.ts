@@ -29,15 +29,19 @@ type Proof = Omit<ProofTreeArgs, 'most'>;
 
 /**
  * Opens the proof of a win in mode `edit`. `line` has the moves that become the main line. `terms` are the texts of mode
- * `solve`, for the comments.
+ * `solve`, for the comments. If the proof is no longer in memory and the engine does not find it again, opens nothing.
  */
 export async function openVariations(
-  { solver, actions, store, enter, terms }: AppContext,
+  { solver, actions, announcer, store, enter, terms }: AppContext,
   { position, ...problem }: Proof,
   line: readonly ProofMove[],
   solve: TermsOf<'solve'>,
 ): Promise<void> {
   const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
+  if (tree.moves.length === 0) {
+    announcer.start(solve.notAll);
+    return;
+  }
   const own = withTerms(terms(), { variations });
   const record = {
     name: own.proofTitle({ color: position.toMove, by: problem.threats }),
@@ -46,9 +50,20 @@ export async function openVariations(
   openRecord({ actions, store, enter }, record, own.proofOpened);
 }
 
-/** Saves the proof of a win as a file that `renju verify` checks. Announces how many positions the file leaves out. */
-export async function saveProof({ solver, announcer, terms }: AppContext, proof: Proof): Promise<void> {
+/**
+ * Saves the proof of a win as a file that `renju verify` checks. Announces how many positions the file leaves out. If
+ * the proof is no longer in memory and the engine does not find it again, saves nothing.
+ */
+export async function saveProof(
+  { solver, announcer, terms }: AppContext,
+  proof: Proof,
+  solve: TermsOf<'solve'>,
+): Promise<void> {
   const tree = await solver.call('proof-tree', { ...proof, most: MOST_SAVED });
+  if (tree.moves.length === 0) {
+    announcer.start(solve.notAll);
+    return;
+  }
   saveFile(proofText(proof.position, proof.threats, tree), FILE, 'application/json');
   const own = withTerms(terms(), { variations });
   const cut = tree.leftOut > 0 ? own.proofCut({ count: tree.leftOut }) : '';
