@@ -120,8 +120,8 @@ export const lowWindowStyles = css`
         --_other: 132px;
       }
 
-      /* There is no room for the line with the findings. The slider still tells them to screen readers. */
-      .findings.findings {
+      /* There is little room, so that the line with the findings is shown only while it has a finding. */
+      .findings.findings:empty {
         display: none;
       }
 
