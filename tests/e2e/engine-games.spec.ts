@@ -92,7 +92,10 @@ test('the page prompts each step of Taraguchi-10, and the game is saved', async 
 test('a whole game is played, moves are taken back, and the game stays on the board', async ({ page }) => {
   await openEngine(page, 'mode="view"');
   await begin(page, 'Free');
-  // The bar has a whole line for the slider, and the buttons and the slider are inside it.
+  const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
+  let shown = await turn(page);
+  // The game has a line for findings in the bar. The slider has a line too, and nothing leaves the bar.
+  await expect(page.locator('renju-board .findings')).toBeAttached();
   const bar = await page.locator('renju-board .controls').boundingBox();
   const slider = await page.locator('renju-board .controls .slider').boundingBox();
   expect(slider?.width).toBeGreaterThan((bar?.width ?? 0) * 0.9);
@@ -102,8 +105,6 @@ test('a whole game is played, moves are taken back, and the game stays on the bo
     expect(box.x).toBeGreaterThanOrEqual((bar?.x ?? 0) - 1);
     expect(box.x + box.width).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0) + 1);
   }
-  const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
-  let shown = await turn(page);
   for (const point of far) {
     if (!shown.text.includes('Your move')) break;
     if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))
