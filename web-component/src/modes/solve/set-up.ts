@@ -47,10 +47,11 @@ export function nextMoves(line: Line, side: Color): Point[] {
 
 /**
  * Signs of texts that are neither moves nor RFEN: the beginning of SGF or XML, a link or the hash of a link, a color in
- * a list of stones (such as `Black: h8` or `--black h8`, or one letter and a colon), and several lines.
+ * a list of stones (such as `Black: h8` or `--black h8`, or one letter and a colon), and several lines. The signs are
+ * searched in the text without spaces and empty lines at its ends.
  */
 const OTHER_FORMATS = [
-  /\(\s*;|^\s*<|https?:|#\w+:|\S\s*[\r\n]+\s*\S/i,
+  /\(\s*;|^<|https?:|#\w+:|[\r\n]/i,
   /(^|[^\p{L}\d])(black|white|svart|vit|must|valge|ч[её]рные|белые|黑|黒|흑|白|백)(?!\p{L})/iu,
   /(^|[^\p{L}\d])[bw]\s*:/iu,
 ];
@@ -60,7 +61,7 @@ const OTHER_FORMATS = [
  * other unreadable text is taken as moves or RFEN with a typing error.
  */
 export function isOtherFormat(text: string): boolean {
-  return !readText(text).ok && OTHER_FORMATS.some((sign) => sign.test(text));
+  return !readText(text).ok && OTHER_FORMATS.some((sign) => sign.test(text.trim()));
 }
 
 /** Reads a text that contains RFEN, moves, or RFEN with moves. */
