@@ -94,6 +94,17 @@ test('a whole game is played, moves are taken back, and the game stays on the bo
   await begin(page, 'Free');
   const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
   let shown = await turn(page);
+  // The game has a line for findings in the bar. The slider has a line too, and nothing leaves the bar.
+  await expect(page.locator('renju-board .findings')).toBeAttached();
+  const bar = await page.locator('renju-board .controls').boundingBox();
+  const slider = await page.locator('renju-board .controls .slider').boundingBox();
+  expect(slider?.width).toBeGreaterThan((bar?.width ?? 0) * 0.9);
+  for (const part of await page.locator('renju-board .controls .row').locator('button, .slider, .count').all()) {
+    const box = await part.boundingBox();
+    if (!box) continue;
+    expect(box.x).toBeGreaterThanOrEqual((bar?.x ?? 0) - 1);
+    expect(box.x + box.width).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0) + 1);
+  }
   for (const point of far) {
     if (!shown.text.includes('Your move')) break;
     if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))

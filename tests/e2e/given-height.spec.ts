@@ -109,6 +109,23 @@ test('contents that do not fit beside the board are scrolled in the box', async 
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
 
+test('in a low and narrow box, a finding is shown, and the buttons stay in their places', async ({ page, board }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const box = '<div class="box" style="width: 360px; height: 500px">{height: 100%}</div>';
+  await show(page, board, 'edit', box, 'modes="edit train"');
+  const findings = board.host.locator('.findings');
+  const button = board.button('Previous move');
+  await expect(findings).toBeHidden();
+  const before = await button.boundingBox();
+  // Black can make a straight four.
+  await board.host.evaluate((host) => host.setAttribute('moves', 'h8 a1 i8 a3 j8 a5'));
+  await expect(findings).toBeVisible();
+  await expect(findings.getByRole('button', { name: 'Train this' })).toBeVisible();
+  expect(await outside(board)).toEqual([]);
+  const after = await button.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(4);
+});
+
 /** Returns the heights of the host, of its contents, and of the page. */
 function heights(board: Board): Promise<{ host: number; content: number }> {
   return board.host.evaluate((host) => ({

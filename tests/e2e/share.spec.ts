@@ -226,7 +226,7 @@ test.describe('the clipboard', () => {
 test('printing says that it leaves out variations', async ({ board, page }) => {
   await page.goto('/?mode=edit&moves=h8_h9');
   await board.useTool('Share, save, print');
-  const note = board.share.getByText('The main line is printed, without the other variations and their comments.');
+  const note = board.share.getByText('The shown line is printed, without the other variations and their comments.');
   await expect(note).toBeHidden();
   await board.useTool('Share, save, print');
   await board.button('Previous move').click();

@@ -120,9 +120,16 @@ export const lowWindowStyles = css`
         --_other: 132px;
       }
 
-      /* There is no room for the line with the findings. The slider still tells them to screen readers. */
-      .findings.findings {
+      /*
+       * There is little room, so the line with the findings is shown only while it has a finding. The board is then
+       * smaller by the height of the line, so that the buttons below the line stay in their places.
+       */
+      .findings.findings:empty {
         display: none;
+      }
+
+      .body:has(.findings:not(:empty)) {
+        --_found: 24px;
       }
 
       .head:not([hidden]) + .body {
@@ -136,7 +143,7 @@ export const lowWindowStyles = css`
 
       .board {
         align-self: center;
-        inline-size: min(100%, max(100px, var(--_high) - var(--_other)));
+        inline-size: min(100%, max(100px, var(--_high) - var(--_other) - var(--_found, 0px)));
       }
     }
   }

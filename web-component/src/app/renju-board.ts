@@ -322,10 +322,13 @@ export class RenjuBoard extends FormControl {
     // In mode `edit`, the buttons for undo and redo are drawn even before the code of the mode is loaded. Otherwise
     // they would appear later and move the other buttons.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
+    const opened = store.board.opened !== undefined;
+    const findings = hasStrip(mode, opened);
     return bar({
       steps: mode.steps,
-      wide: mode.name !== 'view' || store.board.opened !== undefined,
-      findings: hasStrip(mode, store.board.opened !== undefined),
+      // The line with the findings fills a whole line of the bar, so that the other lines need a whole line too.
+      wide: mode.name !== 'view' || opened || findings,
+      findings,
       strip: strip.loaded?.draw(),
       replaying: autoplay.loaded?.running ?? false,
       changes: playing

@@ -1248,7 +1248,7 @@ export const share = {
   // Printing.
   printTitle: 'Print',
   printName: { game: 'Whole game', diagram: 'This diagram' },
-  printMainLine: 'The main line is printed, without the other variations and their comments.',
+  printShownLine: 'The shown line is printed, without the other variations and their comments.',
 
   // Opening a record.
   paste: 'Paste',

@@ -1163,7 +1163,7 @@ export const et: Translation = {
 
       printTitle: 'Prindi',
       printName: { game: 'Kogu partii', diagram: 'See diagramm' },
-      printMainLine: 'Trükitakse põhivariant, ilma teiste variantide ja nende märkusteta.',
+      printShownLine: 'Trükitakse laual olev variant, ilma teiste variantide ja nende märkusteta.',
 
       paste: 'Kleebi',
       pasteTitle: 'Käigud, seis, link või kogu üleskirjutus',

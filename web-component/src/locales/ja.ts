@@ -1144,7 +1144,7 @@ export const ja: Translation = {
 
       printTitle: '印刷',
       printName: { game: '棋譜全体', diagram: 'この図' },
-      printMainLine: '印刷されるのは本譜だけで、変化とそのコメントは含まれません。',
+      printShownLine: '印刷されるのは盤上の手順だけで、ほかの変化とそのコメントは含まれません。',
 
       paste: '貼り付け',
       pasteTitle: '着手、局面、リンク、棋譜全体',

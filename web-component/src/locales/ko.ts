@@ -1141,7 +1141,7 @@ export const ko: Translation = {
 
       printTitle: '인쇄',
       printName: { game: '대국 전체', diagram: '이 도면' },
-      printMainLine: '본선만 인쇄되며, 다른 변화와 그 설명은 빠집니다.',
+      printShownLine: '판 위의 수순만 인쇄되며, 다른 변화와 그 설명은 빠집니다.',
 
       paste: '붙여넣기',
       pasteTitle: '수순, 국면, 링크 또는 기보 전체',

@@ -1165,7 +1165,7 @@ export const sv: Translation = {
 
       printTitle: 'Skriv ut',
       printName: { game: 'Hela partiet', diagram: 'Det här diagrammet' },
-      printMainLine: 'Huvudvarianten skrivs ut, utan de andra varianterna och deras kommentarer.',
+      printShownLine: 'Varianten på brädet skrivs ut, utan de andra varianterna och deras kommentarer.',
 
       paste: 'Klistra in',
       pasteTitle: 'Drag, en ställning, en länk eller ett helt protokoll',

@@ -1126,7 +1126,7 @@ export const zhCN: Translation = {
 
       printTitle: '打印',
       printName: { game: '整局', diagram: '此棋图' },
-      printMainLine: '只打印主线，不含其他变化及其注释。',
+      printShownLine: '只打印棋盘上的变化，不含其他变化及其注释。',
 
       paste: '粘贴',
       pasteTitle: '着法、局面、链接或整份棋谱',

@@ -1126,7 +1126,7 @@ export const zhTW: Translation = {
 
       printTitle: '列印',
       printName: { game: '整局', diagram: '此棋圖' },
-      printMainLine: '只列印主線，不含其他變化及其註解。',
+      printShownLine: '只列印棋盤上的變化，不含其他變化及其註解。',
 
       paste: '貼上',
       pasteTitle: '著法、局面、連結或整份棋譜',

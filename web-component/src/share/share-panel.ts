@@ -162,7 +162,7 @@ function paper({ empty, hasVariations, trouble, terms, onPrint }: SharePanelProp
       ${button(PRINT, terms.printName.game, () => onPrint('game'), { idle: empty })}
       ${button(PRINT, terms.printName.diagram, () => onPrint('diagram'))}
     </div>
-    ${hasVariations ? html`<p class="note">${terms.printMainLine}</p>` : nothing}
+    ${hasVariations ? html`<p class="note">${terms.printShownLine}</p>` : nothing}
     <p class="wrong" role="alert">${trouble}</p>`;
 }
 

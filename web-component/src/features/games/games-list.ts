@@ -7,7 +7,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { GameId, GameRow, Order } from '../../engine/protocol.js';
-import { gameTitle } from '../../game/game-title.js';
+import { gameTitle, hasOwnTitle } from '../../game/game-title.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -194,8 +194,8 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
 function cells(row: GameRow, { terms, onEvent, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
   // A narrow list cannot show all facts, so the tooltip shows them.
-  const title = gameTitle(row);
-  const named = black !== '' || white !== '';
+  const named = !hasOwnTitle(row);
+  const title = named ? `${black || '?'} – ${white || '?'}` : gameTitle(row);
   const all = [title, named ? event : '', rule, row.opening, terms.moves({ count: row.moves })];
   return html`<span role="gridcell" class="result">
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>

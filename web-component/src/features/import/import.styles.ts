@@ -84,7 +84,7 @@ const styles = css`
     }
   }
 
-  .drop .later {
+  .no-archive {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -51,7 +51,7 @@ function way(button: TemplateResult, what: string): TemplateResult {
 
 /** Draws a short text in place of the invitation, after the user has chosen to go on without games. */
 export function uninvited(terms: TermsOf<'importing'>, onAdd: () => void): TemplateResult {
-  return html`<section class="later" part="panel no-archive">
+  return html`<section class="no-archive" part="panel no-archive">
     <span class="note">${terms.noGames}</span>
     <button type="button" class="button quiet" part="button" @click=${onAdd}>${icon('more')}${terms.addGames}</button>
   </section>`;

@@ -1,7 +1,7 @@
 /** Draws the text above the board for an opened game: players, result, event and date. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, GameView } from '../../engine/protocol.js';
-import { gameTitle } from '../../game/game-title.js';
+import { gameTitle, hasOwnTitle } from '../../game/game-title.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
 import { resultText } from './game-facts.js';
@@ -18,10 +18,11 @@ export interface CaptionProps {
 
 export function gameCaption(props: CaptionProps): TemplateResult {
   const { game, variation, terms, openPage } = props;
-  const { black, white, event, date } = game;
+  const { black, white, collection, event, date } = game;
   const before = variation === undefined ? '' : terms.variationFrom({ move: variation });
-  const title = gameTitle({ black: black.name, white: white.name, event: event.name });
-  const named = black.name !== '' || white.name !== '';
+  const names = { black: black.name, white: white.name };
+  const title = gameTitle({ ...names, event: event.name });
+  const named = !hasOwnTitle({ ...names, collection });
   const facts = [before, resultText(game, terms), named ? event.name : '', date].filter(Boolean);
   const said = facts.join(' · ');
   const shown = facts.map((fact, place) => {

@@ -42,7 +42,14 @@ export class EditMode extends RecordMode {
   readonly #caption: Caption;
   readonly #compose: ComposeCard;
   readonly #hand = new ActiveTool();
-  readonly #drag = new LineDrag({ isBegun: () => this.begun !== undefined, press: (point) => this.press(point) });
+  readonly #drag = new LineDrag({
+    isBegun: () => this.begun !== undefined,
+    press: (point) => this.press(point),
+    cancel: () => {
+      this.#hand.from = undefined;
+      this.#tell('');
+    },
+  });
 
   constructor(options: EditModeOptions) {
     super(options);

@@ -45,16 +45,20 @@ test('a text is moves, RFEN, or both', () => {
   ]);
 });
 
-test('a text in another format is neither moves nor RFEN', () => {
+test('a text in another format has a sign of that format', () => {
   for (const text of [
     '(;FF[4]GM[4];B[hh])',
     'https://example.org/#g:h8h9',
     'Black: h8 i9 White: h9',
     '--black "h8 i9" --white "h9"',
     'B: h8\nW: h9 i9',
+    'B: h8 W: h9 i9',
+    '黑：h8 白：h9',
+    '#g:h8h9i9',
     '15 . . . . . . . . . . . . . . .\n14 . . . . . . . . . . . . . . .',
   ])
     assert.ok(isOtherFormat(text), text);
-  for (const text of ['h8 h9', 'h8 z9', '1. h8 i9 x', '15/15 b', 'startpos moves z', 'h8\nh9'])
-    assert.ok(!isOtherFormat(text), text);
+  const rfen = '15/15/15/15/15/15/7QB6/7B7/15/15/15/15/15/15/15 w 4';
+  const typos = ['h16 h9', 'p8 h9', 'hh8', '8h', 'h8 z9', '1. h8 i9 x', '15/15 b', 'startpos moves z', rfen];
+  for (const text of ['h8 h9', 'h8\nh9', ...typos]) assert.ok(!isOtherFormat(text), text);
 });

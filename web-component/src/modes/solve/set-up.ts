@@ -45,18 +45,23 @@ export function nextMoves(line: Line, side: Color): Point[] {
   return pass < 0 ? next : next.slice(0, pass);
 }
 
-/** The beginning of a list of moves: a point or a pass, with or without a move number. */
-const MOVES = /^[^a-z0-9]*(\d+[.)]\s*)?([a-o](1[0-5]|[1-9])(?!\d)|pass\b)/i;
-
-/** A text that begins as RFEN, or contains only the characters of the ranks. */
-const RFEN = /^\s*((rfen|startpos|moves)\b|[\dbwxo]*\/[\dbwxo/]*(?=\s|_|$))/i;
+/**
+ * Signs of texts that are neither moves nor RFEN: the beginning of SGF or XML, a link or the hash of a link, a color in
+ * a list of stones (such as `Black: h8` or `--black h8`, or one letter and a colon), and several lines. The signs are
+ * searched in the text without spaces and empty lines at its ends.
+ */
+const OTHER_FORMATS = [
+  /\(\s*;|^<|https?:|#\w+:|[\r\n]/i,
+  /(^|[^\p{L}\d])(black|white|svart|vit|must|valge|ч[её]рные|белые|黑|黒|흑|白|백)(?!\p{L})/iu,
+  /(^|[^\p{L}\d])[bw]\s*:/iu,
+];
 
 /**
- * Returns whether a text is neither moves nor RFEN, although it may be a record in another format: SGF, a link, a drawn
- * board, a list of stones.
+ * Returns whether a text has a sign of another format than moves or RFEN, and is readable as neither of the two. Any
+ * other unreadable text is taken as moves or RFEN with a typing error.
  */
 export function isOtherFormat(text: string): boolean {
-  return !readText(text).ok && (/[\r\n]/.test(text.trim()) || !(MOVES.test(text) || RFEN.test(text)));
+  return !readText(text).ok && OTHER_FORMATS.some((sign) => sign.test(text.trim()));
 }
 
 /** Reads a text that contains RFEN, moves, or RFEN with moves. */

@@ -9,6 +9,8 @@ export interface LineDragOptions {
   isBegun(): boolean;
   /** Uses the tool at an end of a line. */
   press(point: Point): void;
+  /** Cancels the begun line. */
+  cancel(): void;
 }
 
 export class LineDrag {
@@ -28,7 +30,7 @@ export class LineDrag {
     if (!event.isPrimary || !(board instanceof HTMLElement)) return;
     if (type === 'pointerdown' && event.button === 0) this.#begin(event, board);
     else if (type === 'pointerup' && this.#down) this.#end(event, board);
-    else if (type === 'pointercancel') this.#down = false;
+    else if (type === 'pointercancel' && this.#down) this.#cancel();
   };
 
   #begin(event: PointerEvent, board: HTMLElement): void {
@@ -42,11 +44,20 @@ export class LineDrag {
     this.#options.press(point);
   }
 
-  /** Ends the line, unless the pointer went up on the point on which it began the line: the next press then ends it. */
+  /**
+   * Ends the line, unless the pointer went up on the point on which it began the line: the next press then ends it. If
+   * the user has cancelled the line during the drag, by Escape, does nothing.
+   */
   #end(event: PointerEvent, board: HTMLElement): void {
     const point = pointOn(board, event);
     this.#down = false;
-    if (point !== undefined && point !== this.#from) this.#options.press(point);
+    if (point !== undefined && point !== this.#from && this.#options.isBegun()) this.#options.press(point);
+  }
+
+  /** Handles a drag that the browser takes over, for example to scroll. Cancels the line if this drag has begun it. */
+  #cancel(): void {
+    this.#down = false;
+    if (this.#from !== undefined && this.#options.isBegun()) this.#options.cancel();
   }
 }
 
