@@ -166,8 +166,7 @@ impl OwnRecords {
                 if record.name.is_empty() || facts.into_iter().any(|text| !text.is_empty()) {
                     builder.add_game(id, record, moves);
                 } else {
-                    let named = GameRecord { event: record.name.clone(), ..GameRecord::clone(record) };
-                    builder.add_game(id, &named, moves);
+                    builder.add_game(id, &facts_with_name_as_event(record), moves);
                 }
             }
         }
@@ -188,5 +187,27 @@ impl OwnRecords {
 
     fn annotated(&self) -> impl Iterator<Item = &OwnRecord> {
         self.records.values().filter(|own| own.has_annotations)
+    }
+}
+
+/// Returns the facts of a record without its tree, with the name of the record as the event too. A tree can be
+/// large, and a list of games needs only the facts.
+fn facts_with_name_as_event(record: &GameRecord) -> GameRecord {
+    GameRecord {
+        black: record.black.clone(),
+        white: record.white.clone(),
+        event: record.name.clone(),
+        round: record.round.clone(),
+        place: record.place.clone(),
+        date: record.date.clone(),
+        rule: record.rule.clone(),
+        result: record.result,
+        result_text: record.result_text.clone(),
+        black_time: record.black_time.clone(),
+        white_time: record.white_time.clone(),
+        name: record.name.clone(),
+        author: record.author.clone(),
+        opening: record.opening.clone(),
+        ..GameRecord::default()
     }
 }

@@ -808,7 +808,7 @@ export const et: Translation = {
         cut: 'Fail katkeb liiga vara: ühtegi tervet partiid ei õnnestunud lugeda. Laadi see uuesti alla.',
         board: 'Selle faili partiid on {columns, number}×{rows, number} laual. Lugeda saab ainult 15×15 laudu.',
         stones:
-          'Nuppude loendis on iga värvi järel ainult punktid, näiteks: Black: h8 i9 White: h9. Selle asemel leiti: {found}.',
+          'Nuppude loendis on iga värvi järel ainult punktid, iga punkt üks kord, näiteks: Black: h8 i9 White: h9. Selle asemel leiti: {found}.',
       },
       storageFull:
         'Salvestusruumi ei ole piisavalt{known, select, nothing {} needed {: vaja {needed, size}} both {: vaja {needed, size}, vaba {available, size}}}. Vabasta ruumi ja proovi uuesti.',

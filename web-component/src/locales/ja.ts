@@ -648,7 +648,7 @@ export const ja: Translation = {
         cut: 'ファイルが途中で切れていて、完全な棋譜を一つも読めませんでした。もう一度ダウンロードしてください。',
         board: 'このファイルの棋譜は {columns, number}×{rows, number} の盤のものです。読めるのは 15×15 の盤だけです。',
         stones:
-          '石の一覧では、色の後に書けるのは点だけです（例：Black: h8 i9 White: h9）。代わりに見つかったもの：{found}',
+          '石の一覧では、色の後に書けるのは点だけで、同じ点は一度しか書けません（例：Black: h8 i9 White: h9）。代わりに見つかったもの：{found}',
       },
       storageFull:
         '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',

@@ -800,7 +800,8 @@ export const ko: Translation = {
         'web-page': '기보 파일이 아니라 웹 페이지입니다. 페이지를 열고 거기에서 파일을 내려받으세요.',
         cut: '파일이 중간에 끊겨 온전한 대국을 하나도 읽지 못했습니다. 다시 내려받으세요.',
         board: '이 파일의 대국은 {columns, number}×{rows, number} 판에서 둔 것입니다. 15×15 판만 읽을 수 있습니다.',
-        stones: '돌 목록에서는 색 뒤에 점만 올 수 있습니다. 예: Black: h8 i9 White: h9. 대신 있는 것: {found}.',
+        stones:
+          '돌 목록에서는 색 뒤에 점만 올 수 있고, 각 점은 한 번만 쓸 수 있습니다. 예: Black: h8 i9 White: h9. 대신 있는 것: {found}.',
       },
       storageFull:
         '저장 공간이 부족합니다{known, select, nothing {} needed {(필요 {needed, size})} both {(필요 {needed, size}, 남음 {available, size})}}. 공간을 비우고 다시 시도해 주세요.',

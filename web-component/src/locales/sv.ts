@@ -814,7 +814,7 @@ export const sv: Translation = {
         board:
           'Partierna i filen är spelade på ett bräde med {columns, number}×{rows, number}. Bara bräden med 15×15 kan läsas.',
         stones:
-          'I en lista av stenar står bara punkter efter varje färg, till exempel: Black: h8 i9 White: h9. Där står i stället: {found}.',
+          'I en lista av stenar står bara punkter efter varje färg, och varje punkt bara en gång, till exempel: Black: h8 i9 White: h9. Där står i stället: {found}.',
       },
       storageFull:
         'Det finns inte tillräckligt med utrymme{known, select, nothing {} needed {: {needed, size} behövs} both {: {needed, size} behövs, {available, size} ledigt}}. Frigör utrymme och försök igen.',

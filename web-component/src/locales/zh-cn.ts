@@ -787,7 +787,7 @@ export const zhCN: Translation = {
         'web-page': '这是网页，不是棋谱文件。请打开该网页，从那里下载文件。',
         cut: '文件不完整：没有读到一盘完整的对局。请重新下载。',
         board: '此文件中的对局使用 {columns, number}×{rows, number} 的棋盘。只能读取 15×15 的棋盘。',
-        stones: '棋子列表中，颜色之后只能是点，例如：Black: h8 i9 White: h9。实际内容：{found}。',
+        stones: '棋子列表中，颜色之后只能是点，每个点只出现一次，例如：Black: h8 i9 White: h9。实际内容：{found}。',
       },
       storageFull:
         '存储空间不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。请腾出空间后重试。',

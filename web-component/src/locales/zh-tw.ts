@@ -787,7 +787,7 @@ export const zhTW: Translation = {
         'web-page': '這是網頁，不是棋譜檔案。請開啟該網頁，從那裡下載檔案。',
         cut: '檔案不完整：沒有讀到一盤完整的對局。請重新下載。',
         board: '此檔案中的對局使用 {columns, number}×{rows, number} 的棋盤。只能讀取 15×15 的棋盤。',
-        stones: '棋子列表中，顏色之後只能是點，例如：Black: h8 i9 White: h9。實際內容：{found}。',
+        stones: '棋子列表中，顏色之後只能是點，每個點只出現一次，例如：Black: h8 i9 White: h9。實際內容：{found}。',
       },
       storageFull:
         '儲存空間不足{known, select, nothing {} needed {：需要 {needed, size}} both {：需要 {needed, size}，可用 {available, size}}}。請騰出空間後重試。',

@@ -54,7 +54,9 @@ impl StaticLine {
     }
 
     /// Returns the main line of a record. The line begins again after each setup, and where a color plays twice in a
-    /// row, because the colors of a line alternate. The numbers of the moves continue.
+    /// row, because the colors of a line alternate. The numbers of the moves continue, except where the number of the
+    /// first move is the number of stones plus one: as RFEN, such a line cannot be told from a position that was set
+    /// up, so its moves are counted from 1, as the element counts them.
     pub(crate) fn of_record(tree: &Tree) -> Self {
         let mut line = Self::of_moves(Vec::new());
         for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
@@ -81,6 +83,9 @@ impl StaticLine {
                 }
             }
         }
+        if line.next == following(&line.start) {
+            line.next = 1;
+        }
         line
     }
 
@@ -95,7 +100,7 @@ impl StaticLine {
 
     /// Returns the position before the first move as RFEN; empty for the empty board.
     pub(super) fn position_text(&self) -> String {
-        if self.start.board.is_empty() && self.start.to_move == Color::Black {
+        if self.start.board.is_empty() && self.start.to_move == Color::Black && self.next == 1 {
             return String::new();
         }
         let next = if self.next == 1 { following(&self.start) } else { self.next };
@@ -176,4 +181,40 @@ fn row_from(own: &PointSet, start: Point, (right, up): (i8, i8)) -> Vec<Point> {
 
 fn column_and_row(point: Point) -> (i8, i8) {
     (point.column().cast_signed(), point.row().cast_signed())
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_code_pages::NativeTexts;
+    use renju_records::{Hints, read};
+
+    use super::*;
+
+    /// Returns the line of a game in SGF. `nodes` is the text after the first properties of the root.
+    fn line_of(nodes: &str) -> StaticLine {
+        let sgf = format!("(;GM[4]SZ[15]{nodes})");
+        let file = read(sgf.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        StaticLine::of_record(&file.records[0].tree)
+    }
+
+    #[test]
+    fn a_reader_of_the_start_position_numbers_the_moves_alike() {
+        let games = [
+            (";B[hh];W[hg];B[ig]", 1),
+            // Black plays twice, and the next number is the number of stones plus one.
+            (";B[hh];B[hg];W[ig]", 1),
+            (";B[hh];B[hg];W[ig];W[jj];B[aa]", 1),
+            ("AB[hh][ii]AW[hg];B[jj];W[aa]", 1),
+            ("AB[hh][ii]AW[hg];B[jj]MN[4];W[aa]", 1),
+            ("AB[hh][ii]AW[hg];B[jj]MN[9];W[aa]", 9),
+            (";B[hh]MN[5];W[aa]", 5),
+            (";B[hh];AE[hh];B[ii]", 2),
+        ];
+        for (game, number) in games {
+            let line = line_of(game);
+            let text = line.position_text();
+            let read = if text.is_empty() { 1 } else { StaticLine::of_position(&text.parse().unwrap()).next };
+            assert_eq!((line.next, read), (number, number), "{game}: {text}");
+        }
+    }
 }

@@ -14,8 +14,8 @@
 //!
 //! Any characters that are neither letters nor digits may stand between words, so the options
 //! `--black "h8 i9" --white "h9"` of the command line are such a text too. Points may also be
-//! adjacent (`h8i9`). The words `stone`, `stones`, `and` and numbers with a dot or a bracket (`1.`,
-//! `(3)`) are skipped. A color that is named again after the other color begins the next position.
+//! adjacent (`h8i9`). The words `stone`, `stones`, `and`, `none` and numbers with a dot or a bracket
+//! (`1.`, `(3)`) are skipped. A color that is named again after the other color begins the next position.
 //! Without the words `to move`, the number of stones determines the side to move.
 //!
 //! Any other word after the first color makes the position unreadable, because a stone list that is
@@ -44,7 +44,7 @@ const NAMES: [&[&str]; 2] = [
 ];
 
 /// Words without a meaning for the position.
-const SKIPPED: [&str; 3] = ["stone", "stones", "and"];
+const SKIPPED: [&str; 4] = ["stone", "stones", "and", "none"];
 
 /// Reads each position in a text. Each position becomes a record.
 ///
@@ -217,6 +217,14 @@ impl<'a> Words<'a> {
         matches!(self.clone().next(), Some(Word::ToMove))
     }
 
+    /// Returns the name of a color if it comes next, and moves behind it.
+    fn take_color(&mut self) -> Option<Color> {
+        let mut after = self.clone();
+        let Some(Word::Color(color)) = after.next() else { return None };
+        *self = after;
+        Some(color)
+    }
+
     /// Moves behind the words `to move`. Returns `false` if they do not come next.
     fn take_to_move(&mut self) -> bool {
         let begins = self.begins_to_move();
@@ -257,9 +265,13 @@ impl<'a> Iterator for Words<'a> {
 
 /// Returns whether a text is a list of stones: the name of a color is directly followed by a point.
 ///
-/// A list of moves may name colors too, as in `1. Black h8 White h9`. A text is a list of moves if a
-/// move number or a point comes before the first color, or if the colors alternate from Black with
-/// one move each.
+/// A list of moves may name colors too, as in `1. Black h8 White h9` or before the names of players.
+/// A text is a list of moves
+/// - if a move number or a point comes before the first color,
+/// - if another word, or a move number with more than one point, stands between a color and its first point,
+/// - if a color has no point before the next color, except for a label without points (`White: Black: h8 i9`),
+///   or
+/// - if the colors alternate from Black with one move each.
 pub(crate) fn is_stones(text: &str) -> bool {
     /// Number of words that are examined.
     const ENOUGH: usize = 400;
@@ -273,21 +285,33 @@ pub(crate) fn is_stones(text: &str) -> bool {
                 break;
             }
             left -= 1;
+            let is_number = word.text().starts_with(|c: char| c.is_ascii_digit());
             match (word, groups.last_mut()) {
-                (Word::Color(_), _) if words.begins_to_move() => fresh = false,
+                (Word::Color(_), _) if words.take_to_move() => fresh = false,
+                (Word::Color(_), Some(group)) if !group.may_end() => return false,
                 (Word::Color(color), _) => {
-                    groups.push(Group { color, points: 0, on_line: false });
+                    groups.push(Group::new(color, words.rest));
                     fresh = true;
                 }
+                (Word::ToMove, _) => _ = words.take_color(),
                 (Word::Points(_), None) => return false,
-                (Word::Skipped(word), None) if !SKIPPED.contains(&word) => return false,
+                (Word::Skipped(_), None) if is_number => return false,
                 (Word::Points(points), Some(group)) => {
-                    group.on_line |= fresh && group.points == 0;
-                    group.points += count_glued_moves(&points.to_ascii_lowercase()).unwrap_or(1);
+                    let added = count_glued_moves(&points.to_ascii_lowercase()).unwrap_or(1);
+                    if !group.add(added, fresh) {
+                        return false;
+                    }
+                }
+                (Word::Skipped(_), Some(group)) if is_number && words.rest.starts_with('.') => {
+                    fresh = false;
+                    group.begin_number();
                 }
                 (Word::Other(other), Some(group)) if other.eq_ignore_ascii_case("pass") => group.points += 1,
-                (Word::Other(_), _) => fresh = false,
-                (Word::ToMove | Word::Skipped(_), _) => {}
+                (Word::Other(_), Some(group)) => {
+                    fresh = false;
+                    group.is_closed = true;
+                }
+                (Word::Skipped(_) | Word::Other(_), _) => {}
             }
         }
     }
@@ -301,8 +325,47 @@ pub(crate) fn is_stones(text: &str) -> bool {
 /// The name of a color in a text whose format has to be detected.
 struct Group {
     color: Color,
-    /// Number of points up to the next color.
+    /// Number of points up to the next color. Points after another word do not count.
     points: usize,
-    /// Whether the first point is in the line of the color, with no other word between them.
+    /// Whether the first point is in the line of the color, with no other word or move number between
+    /// them.
     on_line: bool,
+    /// Whether a sign after the name shows that the points of the color follow, even if there are none.
+    is_label: bool,
+    /// Whether another word follows the color.
+    is_closed: bool,
+    /// Number of points after the last move number, if a move number comes before the first point.
+    numbered: Option<usize>,
+}
+
+impl Group {
+    /// Begins a group. `after` is the text after the name of the color.
+    fn new(color: Color, after: &str) -> Self {
+        let is_label = after.trim_start().starts_with([':', '：', '=', '"']);
+        Self { color, points: 0, on_line: false, is_label, is_closed: false, numbered: None }
+    }
+
+    /// Returns whether the next color may follow in a list of stones.
+    const fn may_end(&self) -> bool {
+        self.points > 0 || (self.is_label && !self.is_closed)
+    }
+
+    /// Adds points. `on_line` tells whether only the color precedes them in their line. Returns `false`
+    /// if the text cannot be a list of stones.
+    fn add(&mut self, points: usize, on_line: bool) -> bool {
+        if self.is_closed {
+            return self.points > 0;
+        }
+        self.on_line |= on_line && self.points == 0;
+        self.points += points;
+        self.numbered = self.numbered.map(|numbered| numbered + points);
+        self.numbered.is_none_or(|numbered| numbered <= 1)
+    }
+
+    /// Notes a move number.
+    const fn begin_number(&mut self) {
+        if self.points == 0 || self.numbered.is_some() {
+            self.numbered = Some(0);
+        }
+    }
 }

@@ -26,9 +26,10 @@ impl Setup {
     }
 }
 
-/// Returns the position that a record shows when it is opened. This is the position of the marked
-/// start or, without a marked start, the position at the end of the main line. Also returns the
-/// result of [`is_set_up_at_root`].
+/// Returns the position that stands for a record in a format with one position per record. This is
+/// the position of the marked start or, without a marked start, the position at the end of the main
+/// line, even if the record begins with set-up stones. Also returns the result of
+/// [`is_set_up_at_root`].
 pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     let tree = &record.tree;
     let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);
