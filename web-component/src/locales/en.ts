@@ -866,7 +866,7 @@ export const trouble = {
     board:
       'The games of this file are on a board of {columns, number}×{rows, number}. Only boards of 15×15 can be read.',
     stones:
-      'A list of stones has only points after each color, and each point only once, for example: Black: h8 i9 White: h9. Found instead: {found}.',
+      'A list of stones has only points after each color, each point once, for example: Black: h8 i9 White: h9. Found instead: {found}.',
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
