@@ -64,7 +64,7 @@ pub(crate) fn read(
     for (number, line) in (1..).zip(text.lines()) {
         let mut words = Words { rest: line };
         while let Some(word) = words.next() {
-            if let Word::Color(color) = word
+            if let StoneWord::Color(color) = word
                 && open.would_begin_again(color)
                 && !words.begins_to_move()
             {
@@ -111,26 +111,26 @@ impl StoneList {
     }
 
     /// Adds a word of the line `number` to the position. `after` has the words after it.
-    fn take(&mut self, word: &Word<'_>, after: &mut Words<'_>, number: usize, file: &mut TextFile) {
+    fn take(&mut self, word: &StoneWord<'_>, after: &mut Words<'_>, number: usize, file: &mut TextFile) {
         match *word {
-            Word::Color(color) if after.take_to_move() => self.to_move = Some(color),
-            Word::Color(color) => {
+            StoneWord::Color(color) if after.take_to_move() => self.to_move = Some(color),
+            StoneWord::Color(color) => {
                 if self.named == [false; 2] {
                     self.line = number;
                 }
                 self.named[color.index()] = true;
                 self.color = Some(color);
             }
-            Word::ToMove => match after.next() {
-                Some(Word::Color(color)) => self.to_move = Some(color),
+            StoneWord::ToMove => match after.next() {
+                Some(StoneWord::Color(color)) => self.to_move = Some(color),
                 other => self.refuse(number, "black or white", other.map_or("nothing", |word| word.text())),
             },
-            Word::Points(text) => self.put(text, number),
-            Word::Skipped(_) => {}
-            Word::Other(text) if self.named == [false; 2] => {
+            StoneWord::Points(text) => self.put(text, number),
+            StoneWord::Skipped(_) => {}
+            StoneWord::Other(text) if self.named == [false; 2] => {
                 file.flaw(number, "the name of a color", text, Salvaged::Whole);
             }
-            Word::Other(text) => self.refuse(number, "a point a1..o15", text),
+            StoneWord::Other(text) => self.refuse(number, "a point a1..o15", text),
         }
     }
 
@@ -174,7 +174,7 @@ impl StoneList {
 
 /// A word of a stone list.
 #[derive(Clone, Copy, Debug)]
-enum Word<'a> {
+enum StoneWord<'a> {
     Color(Color),
     /// One or more points without separators.
     Points(&'a str),
@@ -185,7 +185,7 @@ enum Word<'a> {
     Other(&'a str),
 }
 
-impl<'a> Word<'a> {
+impl<'a> StoneWord<'a> {
     /// Returns the text of a word that is unexpected.
     const fn text(&self) -> &'a str {
         match *self {
@@ -214,13 +214,13 @@ impl<'a> Words<'a> {
 
     /// Returns whether the words `to move` come next.
     fn begins_to_move(&self) -> bool {
-        matches!(self.clone().next(), Some(Word::ToMove))
+        matches!(self.clone().next(), Some(StoneWord::ToMove))
     }
 
     /// Returns the name of a color if it comes next, and moves behind it.
     fn take_color(&mut self) -> Option<Color> {
         let mut after = self.clone();
-        let Some(Word::Color(color)) = after.next() else { return None };
+        let Some(StoneWord::Color(color)) = after.next() else { return None };
         *self = after;
         Some(color)
     }
@@ -236,29 +236,29 @@ impl<'a> Words<'a> {
 }
 
 impl<'a> Iterator for Words<'a> {
-    type Item = Word<'a>;
+    type Item = StoneWord<'a>;
 
-    fn next(&mut self) -> Option<Word<'a>> {
+    fn next(&mut self) -> Option<StoneWord<'a>> {
         let text = self.run()?;
         // No word with a meaning is longer than this, except points without separators.
         let lower = if text.len() <= 16 { text.to_lowercase() } else { text.to_ascii_lowercase() };
         if let Some(color) = Color::ALL.into_iter().find(|color| NAMES[color.index()].contains(&&*lower)) {
-            return Some(Word::Color(color));
+            return Some(StoneWord::Color(color));
         }
         if lower == "to" {
             let mut after = self.clone();
             if after.run().is_some_and(|word| word.eq_ignore_ascii_case("move")) {
                 *self = after;
-                return Some(Word::ToMove);
+                return Some(StoneWord::ToMove);
             }
         }
         let is_number = lower.bytes().all(|byte| byte.is_ascii_digit()) && self.rest.starts_with(['.', ')']);
         Some(if is_number || SKIPPED.contains(&&*lower) {
-            Word::Skipped(text)
+            StoneWord::Skipped(text)
         } else if count_glued_moves(&lower).is_some() {
-            Word::Points(text)
+            StoneWord::Points(text)
         } else {
-            Word::Other(text)
+            StoneWord::Other(text)
         })
     }
 }
@@ -287,31 +287,33 @@ pub(crate) fn is_stones(text: &str) -> bool {
             left -= 1;
             let is_number = word.text().starts_with(|c: char| c.is_ascii_digit());
             match (word, groups.last_mut()) {
-                (Word::Color(_), _) if words.take_to_move() => fresh = false,
-                (Word::Color(_), Some(group)) if !group.may_end() => return false,
-                (Word::Color(color), _) => {
+                (StoneWord::Color(_), _) if words.take_to_move() => fresh = false,
+                (StoneWord::Color(_), Some(group)) if !group.may_end() => return false,
+                (StoneWord::Color(color), _) => {
                     groups.push(Group::new(color, words.rest));
                     fresh = true;
                 }
-                (Word::ToMove, _) => _ = words.take_color(),
-                (Word::Points(_), None) => return false,
-                (Word::Skipped(_), None) if is_number => return false,
-                (Word::Points(points), Some(group)) => {
+                (StoneWord::ToMove, _) => _ = words.take_color(),
+                (StoneWord::Points(_), None) => return false,
+                (StoneWord::Skipped(_), None) if is_number => return false,
+                (StoneWord::Points(points), Some(group)) => {
                     let added = count_glued_moves(&points.to_ascii_lowercase()).unwrap_or(1);
                     if !group.add(added, fresh) {
                         return false;
                     }
                 }
-                (Word::Skipped(_), Some(group)) if is_number && words.rest.starts_with('.') => {
+                (StoneWord::Skipped(_), Some(group)) if is_number && words.rest.starts_with('.') => {
                     fresh = false;
                     group.begin_number();
                 }
-                (Word::Other(other), Some(group)) if other.eq_ignore_ascii_case("pass") => group.points += 1,
-                (Word::Other(_), Some(group)) => {
+                (StoneWord::Other(other), Some(group)) if other.eq_ignore_ascii_case("pass") => {
+                    group.points += 1
+                }
+                (StoneWord::Other(_), Some(group)) => {
                     fresh = false;
                     group.is_closed = true;
                 }
-                (Word::Skipped(_) | Word::Other(_), _) => {}
+                (StoneWord::Skipped(_) | StoneWord::Other(_), _) => {}
             }
         }
     }

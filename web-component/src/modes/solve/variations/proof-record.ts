@@ -15,14 +15,14 @@ import type { TermsOf } from '../../../locales/localize.js';
 import type { ProofMove } from '../proof-navigation.js';
 
 /** A move of the proof, with the moves that follow it. */
-interface Branch {
+interface ProofBranch {
   readonly point: Point;
   readonly kind: ProofTreeMove['kind'];
   readonly others: readonly Point[];
   readonly leftOut: boolean;
-  next: Branch[];
+  next: ProofBranch[];
   /** A move of another variation that leads to the same position, and whose variation has the next moves. */
-  same: Branch | undefined;
+  same: ProofBranch | undefined;
 }
 
 /** `line` has the moves that become the main line of the record. */
@@ -36,7 +36,7 @@ export function proofRecord(
   const root: RecordNode = { setup: { black, white, toMove } };
   if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
   const nodes = [root];
-  const add = (branch: Branch, parent: number, color: Color): void => {
+  const add = (branch: ProofBranch, parent: number, color: Color): void => {
     const said = [sentence({ ...attackKind, ...terms.proofMove, defence }[branch.kind], terms.lang)];
     if (branch.others.length > 0) said.push(terms.proofOthers({ points: branch.others.map(pointName).join(' ') }));
     if (branch.leftOut) said.push(terms.proofLeftOut);
@@ -49,14 +49,14 @@ export function proofRecord(
 }
 
 /** Returns the first moves of the proof, each with the moves that follow it. */
-function branches(moves: readonly ProofTreeMove[]): Branch[] {
+function branches(moves: readonly ProofTreeMove[]): ProofBranch[] {
   const all = moves.map(
-    ({ point, kind, others = [], leftOut = false }): Branch => ({
+    ({ point, kind, others = [], leftOut = false }): ProofBranch => ({
       ...{ point, kind, others, leftOut },
       ...{ next: [], same: undefined },
     }),
   );
-  const first: Branch[] = [];
+  const first: ProofBranch[] = [];
   for (const [index, { parent, same }] of moves.entries()) {
     const branch = all[index];
     if (!branch) continue;
@@ -67,7 +67,7 @@ function branches(moves: readonly ProofTreeMove[]): Branch[] {
 }
 
 /** Puts the moves of `line` before the other moves, and adds those that the proof only has as moves against all other defenses. */
-function ledBy(line: readonly ProofMove[], first: Branch[]): Branch[] {
+function ledBy(line: readonly ProofMove[], first: ProofBranch[]): ProofBranch[] {
   let siblings = first;
   for (const move of line) {
     const at = siblings.findIndex(({ point }) => point === move.point);
@@ -84,7 +84,7 @@ function ledBy(line: readonly ProofMove[], first: Branch[]): Branch[] {
   return first;
 }
 
-function added({ point, kind, only }: ProofMove): Branch {
+function added({ point, kind, only }: ProofMove): ProofBranch {
   const of = kind ?? (only ? 'forced' : 'defence');
   return { point, kind: of, others: [], leftOut: false, next: [], same: undefined };
 }
