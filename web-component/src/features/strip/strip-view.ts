@@ -44,6 +44,8 @@ export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: n
   const at = new Map(ticks.map((tick) => [tick.ply, tick]));
   const left = ticks.find((tick) => tick.new);
   element.style.setProperty('--cells', String(cells));
+  // The box changes its place with the number of cells. The browser counts no layout shift of a box that is hidden.
+  element.style.visibility = ticks.length > 0 || curve ? '' : 'hidden';
   const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
   render(
     html`${left ? html`<i class="new" ${cssVars({ '--left': String(left.ply / cells) })}></i>` : nothing}
