@@ -2,7 +2,7 @@
 //! one more stone extends the row.
 //!
 //! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty
-//! point where one more stone makes what the text on the right says. A line continues with empty points
+//! point where one more stone makes the row that the text on the right names. A line continues with empty points
 //! beyond the picture; `|` is the edge of the board.
 //!
 //! ```text

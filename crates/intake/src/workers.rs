@@ -92,8 +92,8 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // If this result were left out, the later results would be taken for those of earlier jobs. So the panic of
-        // the thread is passed on, and the scope ends the other threads.
+        // Without this result, the caller would take the later results for the results of earlier jobs. So this
+        // thread panics too, and the scope ends the other threads.
         take(first.recv().expect("a thread that panics ends the whole import"))
     }
 }

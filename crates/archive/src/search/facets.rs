@@ -59,8 +59,8 @@ impl<'a> FoundGames<'a> {
         games
     }
 
-    /// Returns the games found that are in `set`. The result is the list of these games or the list of all
-    /// other games of the segment, whichever is shorter.
+    /// Returns the games found that are in `set`. The result is the shorter of two lists: the games in `set`, or
+    /// all other games of the segment.
     fn fewer(&self, set: Option<&GameSet>) -> CountedGames {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {

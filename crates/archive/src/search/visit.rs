@@ -18,7 +18,7 @@ pub struct VisitedGame<'a> {
     /// Number of moves, including passes, after which the game first had the position.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the position.
-    /// For a symmetric position, several symmetries do this; this field is any one of them.
+    /// For a symmetric position, several symmetries do this, and the field has any of these symmetries.
     pub symmetry: Symmetry,
 }
 

@@ -111,9 +111,9 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// Class of each point. The class depends on the two distances of the point from the center,
-/// horizontal and vertical, but not on which of them is the horizontal distance. So symmetries do
-/// not change the class of a point. Classes at the edge are joined in pairs.
+/// Class of each point. The class depends on the horizontal and the vertical distance of the point from
+/// the center. Two points with exchanged distances have the same class, so symmetries do not change the
+/// class of a point. Classes at the edge are joined in pairs.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;

@@ -54,9 +54,9 @@ impl StaticLine {
     }
 
     /// Returns the main line of a record. The line begins again after each setup, and where a color plays twice in a
-    /// row, because the colors of a line alternate. The numbers of the moves continue, except where the number of the
-    /// first move is the number of stones plus one: as RFEN, such a line cannot be told from a position that was set
-    /// up, so its moves are counted from 1, as the element counts them.
+    /// row, because the colors of a line alternate. The numbers of the moves continue, with one exception: if the number
+    /// of the first move is the number of stones plus one, the moves count from 1. RFEN writes such a line like a
+    /// position that was set up, and the element counts from 1 after set-up stones.
     pub(crate) fn of_record(tree: &Tree) -> Self {
         let mut line = Self::of_moves(Vec::new());
         for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {

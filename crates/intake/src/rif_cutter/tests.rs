@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// The file has the smallest usual games. A block has more of them than a segment.
+/// The file has the smallest usual games. A block contains more of these games than a segment may have.
 #[test]
 fn a_block_of_very_many_games_is_read() {
     let game = "<game id=\"1\"><move></move></game>";

@@ -46,8 +46,8 @@ struct GamePosition {
     position: Position,
     /// Key of the stones of the side that is not to move. A query for this position looks up this key.
     stones: u64,
-    /// Key of the stones of the side to move. This key is looked up by a query for a position from
-    /// which one move leads to this position.
+    /// Key of the stones of the side to move. A query looks up this key if one move leads from its position to
+    /// this position.
     before: u64,
     ply: u8,
 }

@@ -22,8 +22,8 @@ const RINGS: usize = Point::SIDE as usize / 2 + 1;
 /// placements have the same number of stones, and the same number of points that must be empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// Number of stones of a placement, and number of all its points: those of its stones, and
-    /// those that must be empty.
+    /// Number of stones of a placement, and number of all its points: the points with its stones, and the
+    /// points that must be empty.
     sizes: (usize, usize),
     /// Stones of all placements, one placement after another.
     stones: Vec<Stone>,
