@@ -45,7 +45,7 @@ test('a filter by ratings finds the games, and counts games without a rating', a
     await expect(board.chips).toHaveText(['one player: at least 1901']);
     await filterBy(board, 'rating=white:-1899');
     await expect(board.total).toContainText('12');
-    await expect(board.host.getByText('1 more game has no rating.')).toBeVisible();
+    await expect(board.host.getByText('1 more game has no rating.', { exact: true })).toBeVisible();
   });
   await test.step('from the field, which is now shown', async () => {
     await filterBy(board, '');
