@@ -138,10 +138,10 @@ mod tests {
         board.play(point("e6"), Color::Black);
         assert_eq!(after(&board, "o1"), quiet);
         board.play(point("j6"), Color::White);
-        // The distances from j6 are 1, 3, 5, 5 and 5, and those from e6 are 6, 5, 5, 10 and 10.
+        // The distances from j6 are 1, 3, 5, 5 and 5, and those from e6 are 6, 4, 5, 10 and 10.
         let more = ["k5", "i9", "i11", "o6", "o1"].map(|m| after(&board, m) - quiet);
         let far = FAR_FROM_DEFENSE;
-        assert_eq!(more, [3, 3, 3 + far, 3 + far, 3 + far]);
+        assert_eq!(more, [3, 2, 3 + far, 3 + far, 3 + far]);
         board.undo();
         board.undo();
         assert_eq!(after(&board, "o1"), quiet);
@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(board.fours(Color::White).len(), fours);
             assert_eq!(after(&board, "o1"), quiet + more);
         }
-        // Black can make fours at e8 and f8 … after the third stone of this row.
+        // Black then has three adjacent stones, so a fourth stone makes a four at two points on either side.
         for m in ["i8", "j8"] {
             board.place(point(m), Color::Black);
         }
