@@ -252,9 +252,10 @@ impl AndOrGame for ThreatsGame {
                     Width::Threes => growing(FIRST_COUNTER_NODES, effort, MOST_COUNTER_NODES),
                     Width::Rows | Width::Every => COUNTER_NODES,
                 };
-                let kept = not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks, nodes);
-                self.chances = Chances::of(&self.board, self.attacker, kept, kept != attacks);
-                out.extend(kept.iter());
+                let attacks =
+                    not_too_slow(&mut self.fours.vcf, &mut self.board, self.attacker, attacks, nodes);
+                self.chances = Chances::of(&self.board, self.attacker);
+                out.extend(attacks.iter());
             }
             NodeSide::And => match self.defences() {
                 Ok(defences) => out.extend(defences.iter()),
