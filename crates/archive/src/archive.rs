@@ -78,7 +78,7 @@ impl Archive {
     }
 
     /// Replaces the register of events, players and rules, and updates the properties of all games, such as
-    /// their dates. Until the first call no game has a date.
+    /// their dates. A game gets its date from the register, so without a register no game has a date.
     pub fn set_register(&mut self, register: Register) {
         self.extend_register(register);
         let disabled = self.disabled.iter_mut().map(|disabled| &mut disabled.segment);
