@@ -39,7 +39,7 @@ pub struct SourceInfo {
 /// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileProblems {
-    /// Number of games, or parts of games, that are not in the library.
+    /// Number of problems because of which a game, or another part of the file, is not in the library.
     pub skipped: u32,
     /// Number of games that were cut before an unreadable or illegal move.
     pub cut: u32,

@@ -23,7 +23,7 @@ pub struct RifGame {
     pub white: Option<u32>,
     /// The result as text from the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
-    /// The result that `result_text` means.
+    /// The result that `result_text` means; unknown if `result_text` is not a result.
     pub result: GameResult,
     /// Minutes used by Black, as text from the file; may be empty.
     pub black_time: String,
@@ -44,7 +44,8 @@ pub struct RifGame {
     pub unrated: bool,
     /// The moves, Black first. They can be played: no point occurs twice.
     pub moves: Vec<Move>,
-    /// Whether the list of moves in the file continues with a move that cannot be read or played.
+    /// Whether the file has more moves than `moves`: the next move cannot be read or played, or the list of
+    /// moves is damaged.
     pub cut: bool,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn flag(value: &str) -> Option<bool> {
 /// Function that receives the names of attributes that RIF does not have in the element.
 pub(super) type UnknownNames<'a> = dyn FnMut(&str) + 'a;
 
-/// Reads a row. Returns `None` if the id of the row is missing or not a number.
+/// Reads a row. Returns `None` if the row has no valid id (see [`id`]).
 pub(super) fn row(table: TableKind, text: &str, unknown: &mut UnknownNames<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {

@@ -55,8 +55,9 @@ pub(super) enum XmlToken<'a> {
 pub(super) trait TokenSink {
     fn take(&mut self, token: XmlToken<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
-    /// Takes a whole element at the start of the text, if the sink can read it without tokens. Returns its
-    /// length in bytes. The caller tries this only if the text begins with [`GAME`].
+    /// Reads a whole element at the start of the text without tokens, and returns its length in bytes.
+    /// Returns `None` if the sink cannot do this. The caller tries this only if the text begins with
+    /// [`GAME`].
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 

@@ -119,8 +119,8 @@ impl GameBatchBuilder {
         Self::default()
     }
 
-    /// Adds a game that has an id in its source. Returns whether the unit already has a game with
-    /// this id.
+    /// Adds a game that has an id in its source. Returns whether the unit already had a game with this id.
+    /// If so, the new game is marked as a duplicate.
     pub fn add_own(
         &mut self,
         id: u32,

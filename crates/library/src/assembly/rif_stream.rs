@@ -38,7 +38,7 @@ struct PendingParts {
 pub enum RifPiece {
     /// The games of a segment, not sorted yet.
     Segment(Box<SegmentBuilder>),
-    /// A problem in the file. The stream skipped, cut or changed the record that has the problem.
+    /// A problem in the file, such as a game that the stream skipped or cut.
     Problem(RifProblem),
 }
 
