@@ -149,7 +149,8 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// Returns the index of the last segment whose first game is `game` or an earlier game.
+    /// Returns the index of the last segment whose first game is `game` or an earlier game; `None` if there
+    /// is no such segment.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

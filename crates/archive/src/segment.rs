@@ -1,5 +1,5 @@
-//! A segment: up to 32,768 games sorted by moves, with their facts in columns. It is stored as bytes. The
-//! games and their moves never change; only ids and the mark of duplicates can be replaced.
+//! A segment: up to 32,768 games sorted by moves, with their facts in columns. A segment is stored as
+//! bytes. Its games and their moves never change; only ids and the mark of duplicates can be replaced.
 //!
 //! ```text
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum

@@ -103,7 +103,7 @@ impl SourceInfo {
         to.finish()
     }
 
-    /// Decodes source information. It is the first part of a stored library.
+    /// Decodes source information, the first part of a stored library.
     ///
     /// # Errors
     /// Returns an error if the bytes are not source information, have another format, or have

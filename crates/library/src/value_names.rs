@@ -1,5 +1,5 @@
-//! Names for the values of filters. They are shown in facets (counts of games by value) and in
-//! filters, and are used in searches by name.
+//! Names for the values of filters. The names are shown in filters and in facets (counts of games by
+//! value), and are used in searches by name.
 
 use std::cmp::Reverse;
 

@@ -22,8 +22,7 @@ pub(super) struct OpenGame {
     bad_id: Option<String>,
     /// Whether a `<move>` with any text was read in this game.
     has_moves: bool,
-    /// Counts of the attributes that RIF does not have. They are counted in all elements so far,
-    /// also outside of games.
+    /// Counts of the attributes that RIF does not have, in all elements so far, also outside of games.
     pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
     problems: Vec<RifProblem>,

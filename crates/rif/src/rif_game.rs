@@ -29,7 +29,7 @@ pub struct RifGame {
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
-    /// The [`crate::RifOpening::id`] of the game's opening. It is sometimes wrong;
+    /// The [`crate::RifOpening::id`] of the game's opening. This id is sometimes wrong;
     /// [`renju_core::Opening::of`] finds the opening from the moves.
     pub opening: Option<u32>,
     /// The fifth moves that were offered but not chosen, as text from the file, such as `g10` or

@@ -10,8 +10,8 @@ pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }
 
-/// Returns the id of a row or game in the text `value`. Refuses the highest `u32`, because stored
-/// columns use that number for "no id".
+/// Returns the id of a row or game in the text `value`; `None` if the text is not a number. Refuses the
+/// highest `u32`, because stored columns use that number for "no id".
 pub(super) fn id(value: &str) -> Option<u32> {
     number(value).filter(|&id| id != u32::MAX)
 }

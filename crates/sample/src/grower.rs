@@ -146,10 +146,10 @@ impl GrowingGame {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// Returns the point where the player to move makes a five. If there is no such point, returns
-    /// the point that stops a five of the opponent. `stopped` is whether the opponent's last move
-    /// was forced in this way. If it was not forced, the player to move cannot have a point that
-    /// makes a five.
+    /// Returns the point where the player to move makes a five. If there is no such point, returns the
+    /// point that stops a five of the opponent. Returns `None` if there is neither. `stopped` is whether
+    /// the opponent's last move was forced in this way. If it was not forced, the player to move cannot
+    /// have a point that makes a five.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };

@@ -105,8 +105,8 @@ impl Book {
         })
     }
 
-    /// Adds labels and comments to the answer. They come from `here`, the nodes with the queried
-    /// position.
+    /// Adds to the answer the labels and comments of `here`, the nodes with the queried position. Reads at
+    /// most the first [`Book::MAX_ANNOTATED`] of these nodes.
     fn collect_texts<'a>(
         &'a self,
         position: &Position,

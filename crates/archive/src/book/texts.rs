@@ -1,6 +1,6 @@
 //! Texts and attachments of a book. The texts (names, comments and labels) are bytes in the code page
 //! (character encoding) of the book's file. The book does not need to know the code page. An attachment is
-//! bytes of any kind, so it has no code page. It is stored like a text.
+//! bytes of any kind, so it has no code page. Attachments are stored like texts.
 //!
 //! Large book files put labels of one or two letters on millions of points. Therefore a text of up to four
 //! bytes is stored inside its [`TextEntry`].

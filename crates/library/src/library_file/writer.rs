@@ -36,7 +36,7 @@ pub struct WrittenSegment {
     pub games: u32,
     /// Number of games in the segment for each result.
     pub results: Tally,
-    /// Ids to which the games of the segment refer. They may change until the end of the file is
+    /// Ids to which the games of the segment refer. These ids may change until the end of the file is
     /// written.
     pub ids: SegmentIds,
 }

@@ -1,7 +1,7 @@
 //! Sizes of the parts of an archive.
 
-/// Sizes of the parts of an archive. They influence how many bytes a query fetches, but not the answer to the
-/// query.
+/// Sizes of the parts of an archive. The sizes influence how many bytes a query fetches, but not the answer
+/// to the query.
 #[derive(Clone, Debug)]
 pub struct Cut {
     /// Greatest number of blocks that one layer lists under a key of one side's stones. Positions with a more

@@ -23,8 +23,8 @@ impl XmlTokens {
     }
 
     /// Skips a text that was read ahead. The text begins at the offset `at` in `bytes`, with the tag at
-    /// which the last token ended (see [`XmlTokens::is_before_tag`]). It has `lines` line breaks, and ends
-    /// where another token begins. Calls `pass` with a function that returns the line of an offset in
+    /// which the last token ended (see [`XmlTokens::is_before_tag`]). The text has `lines` line breaks, and
+    /// ends where another token begins. Calls `pass` with a function that returns the line of an offset in
     /// `bytes`. The offsets that `pass` asks for must ascend.
     pub(crate) fn pass(
         &mut self,
