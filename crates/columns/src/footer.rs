@@ -17,6 +17,7 @@ const DEPTH: usize = 16;
 /// Reads the footer of a file, and checks its structure. Accepts a file without a footer, because the
 /// `parquet` crate reports this error.
 ///
+/// # Errors
 /// Returns an error if the file cannot be read, or if its footer is not a Thrift struct that
 /// [`CompactReader::check_struct`] accepts. For example, a known field may have the wrong type, or a list
 /// may be shorter than the footer states.

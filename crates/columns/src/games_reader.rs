@@ -82,6 +82,7 @@ impl GamesFile {
 
     /// Returns the games of a row group. Several threads may read different row groups at the same time.
     ///
+    /// # Errors
     /// Returns an error if the file cannot be read, if it was replaced since it was opened, if there is no
     /// such row group, or if its pages would take too much memory.
     pub fn read_row_group(&self, row_group: usize) -> Result<RowGroupGames, ColumnsError> {

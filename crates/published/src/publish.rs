@@ -84,6 +84,7 @@ struct LayerSettings<'a> {
 /// Publishes a library as a new archive of one layer. `scratch` is an empty folder for data that does not fit
 /// in memory.
 ///
+/// # Errors
 /// If a file cannot be written or read, if `about` has no licence, or if one of its texts is too long.
 pub fn publish(
     library: &Library,
@@ -105,6 +106,7 @@ pub fn publish(
 /// Returns `None` if the library should become a new archive instead, because too many games differ or the
 /// archive has too many layers.
 ///
+/// # Errors
 /// If a file cannot be written or read, if a file of the archive is damaged, if `about` has no licence, or
 /// if one of its texts is too long.
 #[expect(clippy::too_many_arguments, reason = "those of `publish`, and the archive")]

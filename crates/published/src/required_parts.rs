@@ -32,6 +32,7 @@ impl PublishedArchive {
     /// Returns the next step of a query: the parts to fetch or, if all needed parts have been fetched, the
     /// source of the answer.
     ///
+    /// # Errors
     /// If the archive contradicts itself, or if the query needs more blocks than one query may fetch.
     pub fn plan(&self, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
