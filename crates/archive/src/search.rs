@@ -53,7 +53,6 @@ impl Archive {
     /// a few hundred microseconds more, as does sorting very many games for a page of the list. A pattern
     /// is compared with all games. This takes a few milliseconds if the pattern has a fixed place on the
     /// board, and ten or more milliseconds if the pattern may occur anywhere on the board.
-    /// the pattern may occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)

@@ -75,8 +75,8 @@ pub(super) struct BookTexts {
 }
 
 impl BookTexts {
-    /// Adds a text, and cuts it to [`MAX_LENGTH`] bytes. Returns `false` and adds nothing if the text has
-    /// more than four bytes and the texts of this kind already take four gigabytes.
+    /// Adds a text, cut to [`MAX_LENGTH`] bytes. Returns `false` and adds nothing if the text has more than
+    /// four bytes, and all texts with more than four bytes already take four gigabytes.
     pub(super) fn add(&mut self, node: u32, kind: TextKind, text: &[u8]) -> bool {
         let text = &text[..text.len().min(MAX_LENGTH)];
         let mut at = [0; 4];

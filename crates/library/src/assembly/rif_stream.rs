@@ -102,7 +102,8 @@ impl RifStream {
         self.reader.note_unknown_encoding(declared);
     }
 
-    /// Ends the file, and passes the remaining pieces to `out`.
+    /// Ends the file, and passes the remaining pieces to `out`. Returns the tables and the source
+    /// information of the file.
     ///
     /// # Errors
     /// Returns an error if the file was not RIF.
