@@ -75,7 +75,7 @@ export class Session {
     return memory.stop();
   }
 
-  /** Returns the memory of a page in MB some seconds after its last work. */
+  /** Returns the memory of a page in MB, measured {@link REST} milliseconds after the call. */
   async memoryAtRest(): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');

@@ -81,7 +81,7 @@ fn every_vector_is_solved_by_fours() {
 fn problems_are_solved_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
-    // A problem by threats takes longer than some hundred problems by fours, so only a part of the problems
+    // A problem by threats takes longer than a few hundred problems by fours, so only a part of the problems
     // is tested.
     for case in cases.into_iter().step_by(if support::is_long() { 7 } else { 47 }) {
         let expected = if case.win.as_deref() == Some("none") { Verdict::NoWin } else { Verdict::Win };

@@ -78,7 +78,7 @@ impl Archive {
     }
 
     /// Replaces the register of events, players and rules, and updates the properties of all games, such as
-    /// their dates. Until the first call no game has a date.
+    /// their dates. A game gets its date from the register, so without a register no game has a date.
     pub fn set_register(&mut self, register: Register) {
         self.extend_register(register);
         let disabled = self.disabled.iter_mut().map(|disabled| &mut disabled.segment);
@@ -149,7 +149,8 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// Returns the index of the last segment whose first game is `game` or an earlier game.
+    /// Returns the index of the last segment whose first game is `game` or an earlier game; `None` if there
+    /// is no such segment.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

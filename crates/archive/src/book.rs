@@ -7,8 +7,8 @@
 //! stone.
 //!
 //! A node takes 14 bytes plus its texts ([`texts`]): six bytes for the node itself ([`nodes`]) and eight in
-//! the index ([`index`]). Texts are bytes in the code page of the file from which the book was read; the
-//! caller decodes them.
+//! the index ([`index`]). A node that sets up a position takes more. Texts are bytes in the code page of
+//! the file from which the book was read; the caller decodes them.
 
 mod answer;
 mod builder;

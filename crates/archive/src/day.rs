@@ -24,8 +24,9 @@ impl Day {
         Self(u32::from(year) << 9 | u32::from(month) << 5 | u32::from(day))
     }
 
-    /// Parses `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an
-    /// unknown date.
+    /// Parses a date such as `2026-08-14`, `2026-08`, `2026-08-00` or `2026`. A part that is not a number,
+    /// or that [`Day::new`] does not accept, counts as unknown: `2026-13-01` is the year 2026, and
+    /// `0000-00-00` is the unknown date.
     ///
     /// ```
     /// # use renju_archive::Day;
@@ -72,8 +73,8 @@ impl Day {
         }
     }
 
-    /// Returns the first day that the date can mean: January 1st if only the year is known, the 1st
-    /// if only the year and the month are known, and otherwise the date itself.
+    /// Returns the first day that the date can mean: January 1st if only the year is known, the 1st if only
+    /// the year and the month are known, and otherwise the date itself. The year must be known.
     #[must_use]
     pub const fn first(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
@@ -81,8 +82,9 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// Returns the last day that the date can mean: December 31st if only the year is known, and
-    /// the 31st of the month (even of a shorter month) if only the year and the month are known.
+    /// Returns the last day that the date can mean: December 31st if only the year is known, and the 31st
+    /// of the month (even of a shorter month) if only the year and the month are known. Otherwise returns
+    /// the date itself. The year must be known.
     #[must_use]
     pub const fn last(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };

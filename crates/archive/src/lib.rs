@@ -8,10 +8,11 @@
 //! prefix tree), and a search traverses this trie:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - A search stores the set of symmetries that turn all moves so far to stones of the position. At
-//!   first the set contains all eight symmetries, and each move may remove some. When the set is
-//!   empty, the search skips every game that begins with the same moves. To find the next game to
-//!   compare, the search reads one byte per skipped game.
+//! - While a search follows the moves of a game, it stores a set of symmetries: those that turn every
+//!   stone of the game so far to a stone of the queried position. At first the set contains all eight
+//!   symmetries, and each move may remove some. When the set is empty, the search skips every game
+//!   that begins with the same moves. To find the next game to compare, the search reads one byte per
+//!   skipped game, or looks the game up in a list of the large branches.
 //!
 //! Therefore no index of positions has to be built or stored. Every ply can be queried, there are no hashes
 //! that could collide, and the same traversal also finds the next moves. After a pass the colors no longer

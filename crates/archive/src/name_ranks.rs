@@ -1,7 +1,7 @@
 //! Alphabetical ranks of names. Lists of games can be sorted by these ranks.
 //!
 //! The archive itself has only ids, no names. For each table of names, the caller passes the alphabetical
-//! ranks of the ids once, which takes some milliseconds.
+//! ranks of the ids once, which takes a few milliseconds.
 
 use std::sync::OnceLock;
 
@@ -35,7 +35,8 @@ impl NameRanks {
         table.is_none_or(|table| self.0[table as usize].get().is_some())
     }
 
-    /// Returns the rank of the name of an id, or [`NameRanks::NONE`] if there is no id.
+    /// Returns the rank of the name of an id. An id without a name gets a rank from [`NameRanks::UNNAMED`]
+    /// on. Returns [`NameRanks::NONE`] if there is no id.
     pub(crate) fn rank(&self, table: Reference, id: Option<u32>) -> u32 {
         let Some(id) = id else { return Self::NONE };
         let known = self.0[table as usize].get().and_then(|ranks| ranks.get(&id)).copied();

@@ -1,7 +1,7 @@
 //! Runs work on all processors at the same time.
 //!
-//! In a web page, these functions do all work on the calling thread, because a page gives them no
-//! other threads.
+//! In a web page, [`map`] and [`fold`] do all work on the calling thread, because a page gives them no
+//! other threads. [`both`] always starts a thread, so a web page cannot use it.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -21,7 +21,8 @@ pub fn processors() -> usize {
     *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// Calls `each` for all items on all processors, and returns the results in the order of the items.
+/// Calls `each` for all items, with the items divided among all processors. Returns the results in the
+/// order of the items.
 pub fn map<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
     if processors().min(items.len()) < 2 {
         return items.iter().map(each).collect();

@@ -48,12 +48,11 @@ pub use visit::VisitedGame;
 impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
-    /// The time for a position depends mainly on the number of games that begin like the position.
-    /// The size of the archive matters little: a hundred thousand games take about ten
-    /// microseconds. A filter takes a few hundred microseconds more, as does sorting very many
-    /// games for a page of the list. A pattern is compared with all games. This takes some
-    /// milliseconds if the pattern has a fixed place on the board, and ten or more milliseconds if
-    /// the pattern may occur anywhere on the board.
+    /// The time for a position depends mainly on the number of games that begin like the position. The size
+    /// of the archive matters little: a hundred thousand games take about ten microseconds. A filter takes
+    /// a few hundred microseconds more, as does sorting very many games for a page of the list. A pattern
+    /// is compared with all games. This takes a few milliseconds if the pattern has a fixed place on the
+    /// board, and ten or more milliseconds if the pattern may occur anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)

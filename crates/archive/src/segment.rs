@@ -1,5 +1,5 @@
-//! A segment: up to 32,768 games sorted by moves, with their facts in columns. It is immutable and
-//! stored as bytes.
+//! A segment: up to 32,768 games sorted by moves, with their facts in columns. A segment is stored as
+//! bytes. Its games and their moves never change; only ids and the mark of duplicates can be replaced.
 //!
 //! ```text
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
@@ -160,8 +160,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids (of players, events and so on) in the games; `None` from `new_id` removes
-    /// an id. Changes only the list of distinct ids of each column, which takes some microseconds.
+    /// Replaces the ids (of players, events and so on) in the games; `None` from `new_id` removes an id.
+    /// Changes only the list of distinct ids of each column, which takes a few microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));

@@ -85,8 +85,8 @@ struct Target {
     to_move: Color,
 }
 
-/// Two sets of symmetries: those under which a game has no stone that the position lacks, and those under
-/// which it has exactly one.
+/// Two sets of symmetries: those under which the game has no stone that the position lacks, and those under
+/// which the game has exactly one such stone.
 #[derive(Clone, Copy, Debug, Default)]
 struct Masks {
     none: u8,
@@ -291,8 +291,8 @@ impl StoneDifference {
     }
 }
 
-/// Follows the games that may be similar. If the position has n stones, the first n + 1 moves of a game decide
-/// whether it is similar.
+/// Follows the games that may be similar. If the position has n stones, the first n + 1 moves of a game
+/// decide whether the game is similar.
 struct SimilarVisitor<'a> {
     target: &'a Target,
     /// The sets of symmetries after each number of moves of the current game.
@@ -324,8 +324,8 @@ impl Visitor for SimilarVisitor<'_> {
     fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
         let plies = depth + 1;
         let stones = self.target.stones;
-        // A game that has the position itself is not similar. A game may have the position even
-        // before its first move.
+        // A game that reached the position itself is not similar. If this position is the empty board, a
+        // game reaches it before its first move.
         if self.reached_by(depth) {
             return TraversalStep::Skip;
         }

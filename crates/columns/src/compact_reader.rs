@@ -39,8 +39,9 @@ impl<R: Read> CompactReader<R> {
     /// and skips all other fields.
     ///
     /// # Errors
-    /// Returns an error if the bytes end within the struct, a known field has another type, or an unknown
-    /// field is nested deeper than `depth` or contains a list of booleans.
+    /// Returns an error if the bytes end within the struct, a field has an id of more than 16 bits, a known
+    /// field has another type, or an unknown field has an unknown type, is nested deeper than `depth`, or
+    /// contains a list of booleans.
     pub(crate) fn check_struct(&mut self, known: StructType, depth: usize) -> io::Result<()> {
         let mut id = 0;
         while let Some(kind) = self.field(&mut id)? {
@@ -83,8 +84,8 @@ impl<R: Read> CompactReader<R> {
     /// Skips a value of the type with the code `kind`.
     ///
     /// # Errors
-    /// Returns an error if the bytes end within the value, or the value is nested deeper than `depth` or
-    /// contains a list of booleans.
+    /// Returns an error if the bytes end within the value, or if the value has an unknown type, is nested
+    /// deeper than `depth`, or contains a list of booleans or a field id of more than 16 bits.
     fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
         let deeper =
             depth.checked_sub(1).ok_or_else(|| invalid("Thrift structs that are nested too deeply"))?;

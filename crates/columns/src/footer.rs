@@ -18,8 +18,9 @@ const DEPTH: usize = 16;
 /// `parquet` crate reports this error.
 ///
 /// # Errors
-/// Returns an error if the file cannot be read, its footer is not a Thrift struct, a known field has the
-/// wrong type, or a list is shorter than the footer states.
+/// Returns an error if the file cannot be read, or if its footer is not a Thrift struct that
+/// [`CompactReader::check_struct`] accepts. For example, a known field may have the wrong type, or a list
+/// may be shorter than the footer states.
 pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let end = file.seek(SeekFrom::End(0))?;
     let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };

@@ -134,8 +134,9 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 56] = [
     derived!(Flag "passes", true, |game| CellValue::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
 
-/// Returns the offered fifth moves of a game; null if there are no offers, if the offers do not fit the game, or if a
-/// player passed before the fifth move.
+/// Returns the offered fifth moves of a game. The cell is null in four cases: if the rule has no forbidden
+/// points, if there are no offers, if the offers do not fit the game, or if a player passed before the
+/// fifth move.
 fn offered(game: &ExportedGame) -> CellValue<'_> {
     let points = if Rule::is_renju(game.rule_category) {
         read_offer(&game.alternatives, &game.moves)
@@ -159,8 +160,8 @@ fn offer_misfit(game: &ExportedGame) -> CellValue<'_> {
     misfit.map_or(CellValue::Null, |misfit| CellValue::of_text(misfit.name()))
 }
 
-/// Returns whether a player swapped after a move; null if the source does not tell, or if its swaps do not fit the
-/// rule.
+/// Returns whether a player swapped after a move. The cell is null in three cases: if the rule of the game
+/// has no forbidden points, if the source does not tell, or if the swaps in the source do not fit the rule.
 fn swapped(game: &ExportedGame, after: u8) -> CellValue<'static> {
     if !Rule::is_renju(game.rule_category) {
         return CellValue::Null;

@@ -74,7 +74,7 @@ impl GamesFile {
         self.row_groups.iter().sum()
     }
 
-    /// Returns the number of games in a row group.
+    /// Returns the number of games in a row group; 0 if there is no such row group.
     #[must_use]
     pub fn games_of(&self, row_group: usize) -> u64 {
         self.row_groups.get(row_group).copied().unwrap_or(0)
@@ -83,7 +83,8 @@ impl GamesFile {
     /// Returns the games of a row group. Several threads may read different row groups at the same time.
     ///
     /// # Errors
-    /// Returns an error if there is no such row group, or if its pages would take too much memory.
+    /// Returns an error if the file cannot be read, if it was replaced since it was opened, if there is no
+    /// such row group, or if its pages would take too much memory.
     pub fn read_row_group(&self, row_group: usize) -> Result<RowGroupGames, ColumnsError> {
         let reader = opened(&self.path)?;
         let wanted = columns(&self.path, &reader)?;

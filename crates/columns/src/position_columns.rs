@@ -8,8 +8,8 @@ use crate::exported_game::black_points;
 use crate::game_columns::result;
 use crate::position_rows::PositionRow;
 
-/// The cells that have the same values in all rows of a game. They take only 16 bytes for each game, so that
-/// the cells of all games fit in memory.
+/// The cells that have the same values in all rows of a game. These cells take only 16 bytes for each game,
+/// so that the cells of all games fit in memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameCells {
     pub(crate) black: u32,

@@ -25,7 +25,7 @@ impl PositionRow {
     /// Size of a row in a temporary file, in bytes.
     pub(crate) const BYTES: usize = 23;
 
-    /// Returns the prefix of the key: its highest eight bits. The table has a folder for each prefix.
+    /// Returns the prefix of the key: its highest eight bits. A large table has a folder for each prefix.
     pub(crate) const fn prefix(&self) -> usize {
         (self.key >> 56) as usize
     }

@@ -1,5 +1,5 @@
-//! The SQL files of an export. They open the tables in DuckDB and in DataFusion, and translate points and symmetries,
-//! because the tables have both as numbers.
+//! The SQL files of an export. These files open the tables in DuckDB and in DataFusion, and translate
+//! points and symmetries, because the tables have both as numbers.
 
 use renju_core::{Move, Symmetry};
 

@@ -198,7 +198,7 @@ impl Game {
     /// The number of Black's first forbidden move, from 1, and the reasons why it is forbidden. `None` if
     /// Black played no forbidden move. Moves after a five are ignored, because the game was over.
     ///
-    /// Replays the game on each call, which takes some 10 microseconds.
+    /// Replays the game on each call, which takes about 10 microseconds.
     #[must_use]
     pub fn forbidden(&self) -> Option<(usize, ForbiddenKinds)> {
         let mut board = SearchBoard::new();

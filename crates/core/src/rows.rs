@@ -60,7 +60,7 @@ pub struct Row {
 
 impl Board {
     /// The rows of both colors: Black's first, sorted by kind for each color. Two rows with equal
-    /// color, kind and line never have equal eyes. Takes some ten microseconds.
+    /// color, kind and line never have equal eyes. Takes about ten microseconds.
     ///
     /// ```
     /// use renju_core::{Position, RowKind};

@@ -3,7 +3,7 @@
 //!
 //! A *window* is the ten points around a point in one line (see [`crate::shape`]). A stone changes at most
 //! forty windows, and the board updates the shapes of the changed windows only. Placing or removing a stone
-//! takes some 100 ns. Reading a shape or a set of points afterwards takes a few loads from memory.
+//! takes about 100 ns. Reading a shape or a set of points afterwards takes a few loads from memory.
 
 mod cell;
 mod forbidden;

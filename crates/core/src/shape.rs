@@ -281,7 +281,7 @@ impl Shapes {
     }
 }
 
-/// The shapes for both colors, indexed by [`Color::index`]; computed at the first use, in some 10 milliseconds.
+/// The shapes for both colors, indexed by [`Color::index`]; computed at the first use, in about 10 milliseconds.
 pub(crate) static SHAPES: LazyLock<[Shapes; 2]> = LazyLock::new(|| Color::ALL.map(Shapes::of));
 
 #[cfg(test)]

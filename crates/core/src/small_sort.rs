@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 /// Sorts a short list; the sort is stable.
 ///
-/// The standard library's sorts are made for millions of items, and add some 8 KB of wasm for each
+/// The standard library's sorts are made for millions of items, and add about 8 KB of wasm for each
 /// type of item. This function adds a tenth of that. For a few dozen items it is as fast as the
-/// standard library; thousands of items take some milliseconds.
+/// standard library; thousands of items take a few milliseconds.
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {

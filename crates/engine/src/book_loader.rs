@@ -15,7 +15,7 @@ use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
 /// Number of bytes of a RenLib file (a library of moves) that a job parses before it checks the
-/// clock. Parsing this many bytes takes some milliseconds.
+/// clock. Parsing this many bytes takes a few milliseconds.
 pub(crate) const CHUNK: usize = 64 << 10;
 
 /// Builds the books that the session does not have in memory yet, one after the other.

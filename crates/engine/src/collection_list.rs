@@ -22,7 +22,7 @@ const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL"
 pub(crate) const OWN_RECORDS: u32 = 0;
 
 /// Greatest number of parts (stored pieces) of a library or of a file. Real libraries and files
-/// have some dozen parts. A list that states a greater number is malformed, even if its checksum is
+/// have a few dozen parts. A list that states a greater number is malformed, even if its checksum is
 /// valid.
 pub const MOST_PARTS: u32 = 1 << 16;
 

@@ -139,7 +139,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// Exports the readable parts of damaged data. With `mend`, repairs the list of collections instead.
     fn repair(self: &Rc<Self>, id: u32, mend: Option<MendArgs>) {
-        // The export and the repair use the same job, because each further kind of job would add some KB to
+        // The export and the repair use the same job, because each further kind of job would add a few KB to
         // the program.
         self.begin(id, async move |dispatcher, job| {
             let Some(args) = mend else {
@@ -193,7 +193,7 @@ impl<H: Host> Dispatcher<H> {
     /// Computes an answer from the user's own records, after they have been loaded.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
         // All requests that need only these records use the same job, because each further kind of job would
-        // add some KB to the program.
+        // add a few KB to the program.
         let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;

@@ -38,10 +38,10 @@ use crate::signal::Signal;
 /// Greatest size of a manifest that the engine reads, in bytes.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
 /// Size of a manifest, in bytes, that the engine assumes when it computes the time limit for the
-/// host's answer. A usual manifest has some thousand bytes.
+/// host's answer. A usual manifest has a few thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
-/// Number of bytes that a query may fetch without the user's consent. Fetching them takes some
+/// Number of bytes that a query may fetch without the user's consent. Fetching them takes a few
 /// seconds over a slow connection.
 const ALLOWED: u64 = 2_000_000;
 

@@ -8,7 +8,7 @@ use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
 
 /// A store of the list of collections, of their parts, and of the user's own records. A part is a
-/// piece of a library or of a file, some megabytes long. All parts that one change adds together
+/// piece of a library or of a file, a few megabytes long. All parts that one change adds together
 /// are called a batch.
 ///
 /// Each change gives the list a new *generation*. This number always grows, even if all collections

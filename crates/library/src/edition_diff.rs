@@ -59,12 +59,12 @@ const HARDLY_ANY: u64 = 10;
 impl Overlap {
     /// Returns the relation between the two archives.
     ///
-    /// Two archives are editions of one archive if three conditions hold. First, 90 % of the
-    /// smaller archive's ids are in both archives. Second, 95 % of the common ids have the same
-    /// moves in both archives. Third, neither archive has more than four times the ids of the
-    /// other. The archives are different if less than 10 % of the smaller archive's ids have the
-    /// same moves in both archives. Otherwise the relation is unclear. If the older archive has no
-    /// games, any archive counts as its newer edition, because the replacement cannot lose games.
+    /// Two archives are editions of one archive if three conditions hold. First, at least 90 % of the
+    /// smaller archive's ids are in both archives. Second, at least 95 % of the common ids have the same
+    /// moves in both archives. Third, neither archive has more than four times the ids of the other. The
+    /// archives are different if less than 10 % of the smaller archive's ids have the same moves in both
+    /// archives. Otherwise the relation is unclear. If the older archive has no games, any archive counts
+    /// as its newer edition, because the replacement cannot lose games.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);
@@ -95,8 +95,8 @@ pub enum Edition {
     Newer,
 }
 
-/// Compares two editions segment by segment. Adding a game takes some 200 ns, so a worker thread
-/// can answer requests between two segments.
+/// Compares two editions segment by segment. Adding a game takes about 200 ns, so a worker thread can
+/// answer requests between two segments.
 #[derive(Debug, Default)]
 pub struct EditionComparison {
     games: FxHashMap<u32, GameSums>,

@@ -1,8 +1,8 @@
 //! Finds the games in which Black played a forbidden point.
 //!
-//! A game may legally continue after a forbidden move (International Rules, 9.8), so the importer
-//! accepts such a game like any other. Replaying a game takes some microseconds, and replaying all
-//! games of a file takes longer than reading the file. So games are replayed only on demand.
+//! A game may legally continue after a forbidden move (International Rules, 9.8), so the importer accepts
+//! such a game like any other. Replaying a game takes a few microseconds, and replaying all games of a file
+//! takes longer than reading the file. So games are replayed only on demand.
 
 use renju_core::{ForbiddenKinds, Game, Move, Point};
 

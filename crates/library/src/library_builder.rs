@@ -67,9 +67,9 @@ impl LibraryBuilder {
         Self::default()
     }
 
-    /// Returns the main line of a record in the form that the archive stores. Returns `None` if the
-    /// main line is not a game. A game begins with the empty board, has alternating colors, and has
-    /// at most one stone on each point.
+    /// Returns the main line of a record in the form that the archive stores. Returns `None` if the main
+    /// line is not a game. A game has at least one move and at most [`MAX_MOVES`] moves, begins with the
+    /// empty board, has alternating colors, and has at most one stone on each point.
     #[must_use]
     pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
         let moves = record.tree.moves()?;

@@ -50,8 +50,8 @@ pub use encoded_segment::EncodedSegment;
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Number of bytes at the end of a file in which [`without_end`] searches for the end of a library.
-/// This is needed if other bytes follow the library.
+/// Number of bytes at the end of a file in which [`without_end`] searches for the end of a library. The
+/// search finds a library that other bytes follow.
 const ADDED: usize = 1 << 20;
 
 /// An open library file. Only the list of parts and the source information are in memory.

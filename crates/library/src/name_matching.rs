@@ -42,7 +42,8 @@ const fn is_mark(c: char) -> bool {
 }
 
 /// Returns the Latin letters for a character with a stroke or a ligature, because Unicode does not
-/// decompose such a character.
+/// decompose such a character. Returns an empty text for an apostrophe, so that it does not divide a word.
+/// Returns `None` for any other character.
 const fn ascii_letters(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",

@@ -8,9 +8,9 @@ use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
-    /// Returns the ids of the rows in a table, each with the alphabetical rank of its name. Leaves
-    /// out rows without a name. Case and accents decide only the order of names that are otherwise
-    /// equal. The ranking takes some milliseconds for ten thousand names.
+    /// Returns the ids of the rows in a table, each with the alphabetical rank of its name. Leaves out rows
+    /// without a name. Case and accents decide only the order of names that are otherwise equal. The
+    /// ranking takes a few milliseconds for ten thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);

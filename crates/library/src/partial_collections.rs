@@ -77,7 +77,8 @@ impl TableRows {
         self.by_content.entry(content).or_default().push(id);
     }
 
-    /// Returns an unused id, which then counts as used. Returns `None` if there is no unused id.
+    /// Returns an id that is greater than all ids so far. The id then counts as used. Returns `None` if
+    /// there is no greater id.
     fn free(&mut self) -> Option<u32> {
         // `u32::MAX` means "no row", so no row may have this id.
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;

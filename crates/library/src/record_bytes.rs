@@ -116,8 +116,8 @@ fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {
     })
 }
 
-/// Writes the nodes in preorder. The stored number of a node is its index in this order. It may
-/// differ from the order in which the nodes were added to the tree.
+/// Writes the nodes in preorder. The stored number of a node is its index in preorder, which may differ
+/// from its index in the tree.
 fn write_tree(to: &mut Writer, tree: &Tree) {
     to.length(tree.len());
     let mut numbers = vec![0; tree.len()];

@@ -39,7 +39,7 @@ pub struct SourceInfo {
 /// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileProblems {
-    /// Number of games, or parts of games, that are not in the library.
+    /// Number of problems because of which a game, or another part of the file, is not in the library.
     pub skipped: u32,
     /// Number of games that were cut before an unreadable or illegal move.
     pub cut: u32,
@@ -103,7 +103,7 @@ impl SourceInfo {
         to.finish()
     }
 
-    /// Decodes source information. It is the first part of a stored library.
+    /// Decodes source information, the first part of a stored library.
     ///
     /// # Errors
     /// Returns an error if the bytes are not source information, have another format, or have

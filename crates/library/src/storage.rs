@@ -178,7 +178,7 @@ impl Library {
     }
 }
 
-/// A stored library that is opened part by part. Opening a part takes some milliseconds.
+/// A stored library that is opened part by part. Opening a part takes a few milliseconds.
 #[derive(Debug, Default)]
 pub struct StoredLibrary {
     source_info: Option<SourceInfo>,
@@ -246,8 +246,8 @@ pub struct StoredSummary {
 }
 
 impl StoredSummary {
-    /// Returns the summary of a file that [`Library::write`] wrote. This takes some milliseconds,
-    /// because the games are counted without decoding them.
+    /// Returns the summary of a file that [`Library::write`] wrote. This takes a few milliseconds, because
+    /// the games are counted without decoding them.
     ///
     /// # Errors
     /// Returns an error if the reader fails, or the bytes are not a library.

@@ -1,5 +1,5 @@
-//! Names for the values of filters. They are shown in facets (counts of games by value) and in
-//! filters, and are used in searches by name.
+//! Names for the values of filters. The names are shown in filters and in facets (counts of games by
+//! value), and are used in searches by name.
 
 use std::cmp::Reverse;
 
@@ -91,10 +91,10 @@ impl Library {
             .collect()
     }
 
-    /// Finds the values of a dimension whose names contain every word of a text. Values that have
-    /// games come first. Then better matches come first, and among equal matches the values with
-    /// more games. Only games that `query` finds are counted. An empty text finds only values that
-    /// have games.
+    /// Finds the values of a dimension whose names contain every word of a text. Values that have games
+    /// come first. Then better matches come first, and among equal matches the values with more games. Only
+    /// games that `query` finds are counted. Values without games are found only among players, opponents
+    /// and events, and only if the text is not empty.
     #[must_use]
     pub fn find_names(
         &self,
@@ -134,8 +134,8 @@ impl Library {
         }
     }
 
-    /// Returns the values of a dimension whose names contain every word of the search text
-    /// `decomposed`.
+    /// Returns the values of a dimension whose names contain every word of the search text `decomposed`. If
+    /// this text is empty, returns all values that have games.
     fn ranked(
         &self,
         of: Dimension,

@@ -22,7 +22,7 @@ use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
 
-/// Greatest size of an unpacked block in bytes. Usual blocks have some 30,000 bytes.
+/// Greatest size of an unpacked block in bytes. Usual blocks have about 30,000 bytes.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
 const PACKED: PackedPart =

@@ -9,14 +9,14 @@ pub const BLOCK_GAMES: u32 = 256;
 
 /// Name of the format of the archives that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
-/// Greatest size of a manifest in bytes. There is a limit because a page loads the whole manifest. The limit
-/// is large enough for some thousand million games.
+/// Greatest size of a manifest in bytes. There is a limit because a page loads the whole manifest. The
+/// limit is large enough for the greatest number of games, [`MOST_GAMES`].
 const MOST_BYTES: usize = 16 << 20;
-/// Greatest size of a slot (a bucket of the hash table in the index files) in bytes. Usual slots have some
+/// Greatest size of a slot (a bucket of the hash table in the index files) in bytes. Usual slots have a few
 /// thousand bytes.
 const MOST_SLOT: u32 = 1 << 20;
-/// Greatest size of a file in bytes. There is a limit because a page may have to load a whole file. Archives
-/// of less than two million games have files of 4 MB.
+/// Greatest size of a file in bytes. There is a limit because a page may have to load a whole file.
+/// Archives of up to 1.6 million games have files of about 4 MB or less.
 const MOST_FILE: u32 = 64 << 20;
 /// Greatest number of layers. Each layer costs a query one more request.
 const MOST_READ_LAYERS: usize = 16;

@@ -85,7 +85,7 @@ struct LayerSettings<'a> {
 /// in memory.
 ///
 /// # Errors
-/// If a file cannot be written or read.
+/// If a file cannot be written or read, if `about` has no licence, or if one of its texts is too long.
 pub fn publish(
     library: &Library,
     about: &About,
@@ -107,7 +107,8 @@ pub fn publish(
 /// archive has too many layers.
 ///
 /// # Errors
-/// If a file cannot be written or read, or if a file of the archive is damaged.
+/// If a file cannot be written or read, if a file of the archive is damaged, if `about` has no licence, or
+/// if one of its texts is too long.
 #[expect(clippy::too_many_arguments, reason = "those of `publish`, and the archive")]
 pub fn publish_edition<H: Host>(
     library: Library,

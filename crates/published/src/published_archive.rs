@@ -67,8 +67,9 @@ impl PublishedArchive {
         &self.manifest
     }
 
-    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] has returned. If the range is a
-    /// block, returns the games of the block, and the caller has to add these games to the library.
+    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] has returned. If the range is
+    /// a block, returns the games of the block, and the caller has to add these games to the library.
+    /// Returns `None` for any other range.
     ///
     /// # Errors
     /// If the bytes are not the expected part.

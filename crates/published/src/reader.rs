@@ -111,7 +111,7 @@ impl<H: Host> PublishedReader<H> {
     /// Answers a query. Returns the answer, and the games on the requested page of the list of games.
     ///
     /// # Errors
-    /// If a file cannot be read, or is damaged.
+    /// If a file cannot be read, or is damaged, or if the query needs more blocks than one query may fetch.
     pub fn search(
         &mut self,
         query: &Query,

@@ -155,7 +155,8 @@ fn read_list<T>(
     (0..count).map(|_| item(from)).collect()
 }
 
-/// Reads an answer. Fails if any number of games in the answer is greater than `all`.
+/// Reads an answer. Fails if the answer is malformed, or if any number of games in the answer is greater
+/// than `all`.
 fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatError> {
     let tally = read_tally(from, all)?;
     let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);

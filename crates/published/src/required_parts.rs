@@ -33,7 +33,7 @@ impl PublishedArchive {
     /// source of the answer.
     ///
     /// # Errors
-    /// If the archive contradicts itself.
+    /// If the archive contradicts itself, or if the query needs more blocks than one query may fetch.
     pub fn plan(&self, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
         let Some(position) = question.position else {

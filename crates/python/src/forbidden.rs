@@ -15,7 +15,7 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes};
 
-/// Number of rows that are processed between two checks for Ctrl-C. One row takes some ten microseconds.
+/// Number of rows that are processed between two checks for Ctrl-C. One row takes about ten microseconds.
 const BLOCK: usize = 4096;
 
 /// Returns the codes of the reasons, separated by spaces: `33 44 6`.

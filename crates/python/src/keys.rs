@@ -15,7 +15,7 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after};
 
-/// Number of rows that are processed between two checks for Ctrl-C. One row takes some microseconds.
+/// Number of rows that are processed between two checks for Ctrl-C. One row takes a few microseconds.
 const BLOCK: usize = 4096;
 
 /// Returns the key of a position as a signed number, as in the columns of an export. The number is signed

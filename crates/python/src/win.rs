@@ -10,7 +10,7 @@ use crate::position::Position;
 
 /// Greatest size of a search's tables in bytes. Memory is used only as the tables fill.
 pub(crate) const TABLES: usize = 16 << 20;
-/// Number of nodes between two checks for Ctrl-C. A search of this length takes some milliseconds.
+/// Number of nodes between two checks for Ctrl-C. A search of this length takes a few milliseconds.
 const SLICE: u64 = 10_000;
 /// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;

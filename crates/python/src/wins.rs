@@ -17,7 +17,7 @@ use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// Number of positions that are searched between two checks for Ctrl-C. Most positions take some ten
+/// Number of positions that are searched between two checks for Ctrl-C. Most positions take about ten
 /// microseconds.
 const POSITIONS: usize = 1024;
 /// Number of games that are searched between two checks for Ctrl-C. Most games take a millisecond.

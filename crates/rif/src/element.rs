@@ -1,7 +1,7 @@
 //! The kinds of XML elements in a RIF file. The kind of an element depends only on the element's
 //! name.
 
-/// The elements of a RIF file.
+/// The kinds of elements in a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     /// `<database>`, the root.
@@ -83,8 +83,9 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Returns whether a start or end tag of the kind `element` ends the open rule or game: the tag
-    /// cannot occur inside.
+    /// Returns whether a start or end tag of the kind `element` ends the open rule or game. A tag of a
+    /// game, of a section or of `<database>` ends both. A tag of a rule ends a rule, but not a game.
+    /// Returns `false` if no rule or game is open.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,

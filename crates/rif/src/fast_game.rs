@@ -34,7 +34,8 @@ pub(super) struct UsualGame<'a> {
 
 impl<'a> UsualGame<'a> {
     /// Reads the game at the start of the text, and replaces the content of `moves` by the moves of the
-    /// game. Returns `None` if the game has another shape or does not end within the text.
+    /// game. Returns `None` if the game has another shape, does not end within the text, or is longer than
+    /// [`MAX_TOKEN`]. The content of `moves` is then undefined.
     pub(super) fn read(text: &'a str, moves: &mut Vec<Move>) -> Option<Self> {
         if !text.as_bytes().starts_with(GAME.as_bytes()) {
             return None;
@@ -146,8 +147,8 @@ impl<'a> TextScan<'a> {
         self.text.get(from..self.at - 1)
     }
 
-    /// Reads moves up to the next tag. Returns `None` if two moves are on the same point, or if
-    /// anything but one space separates two moves.
+    /// Reads moves up to the next tag. Returns `None` if a move is not a point in lower case, if two moves
+    /// are on the same point, or if anything but one space separates two moves.
     #[inline(always)]
     fn moves(&mut self, moves: &mut Vec<Move>) -> Option<()> {
         moves.clear();

@@ -22,8 +22,7 @@ pub(super) struct OpenGame {
     bad_id: Option<String>,
     /// Whether a `<move>` with any text was read in this game.
     has_moves: bool,
-    /// Counts of the attributes that RIF does not have. They are counted in all elements so far,
-    /// also outside of games.
+    /// Counts of the attributes that RIF does not have, in all elements so far, also outside of games.
     pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
     problems: Vec<RifProblem>,
@@ -40,9 +39,9 @@ impl OpenGame {
         self.set_result();
     }
 
-    /// Reads a whole game of the usual shape (see [`super::fast_game`]) at the start of the text. Returns its
-    /// length in bytes, or `None` for a game of any other shape. In both cases, the values of the previous
-    /// game are overwritten.
+    /// Reads a whole game of the usual shape (see [`super::fast_game`]) at the start of the text, in place
+    /// of the previous game. Returns the length of the game in bytes. Returns `None` for a game of any
+    /// other shape; the moves of the previous game may then be lost.
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
@@ -83,8 +82,8 @@ impl OpenGame {
         Some(game.length)
     }
 
-    /// Reads a whole game that has the usual shape and no problem. The text before the game is not
-    /// needed. Returns the game and its length in bytes.
+    /// Reads a whole game that has the usual shape and no problem. The text before the game is not needed.
+    /// Returns the game and its length in bytes. Returns `None` if the game has another shape or a problem.
     pub(super) fn read_ahead(&mut self, text: &str) -> Option<(&RifGame, usize)> {
         let length = self.read_usual(text, || 0)?;
         if self.problems.is_empty() {

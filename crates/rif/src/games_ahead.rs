@@ -43,8 +43,8 @@ pub(crate) struct GameAhead {
 }
 
 impl GamesAhead {
-    /// Reads at most `most` games, and calls `each` with each game. [`RifGame::duplicate`] is not set,
-    /// because it depends on the games before this part of the file.
+    /// Reads at most `most` games of the usual shape, and calls `each` with each game.
+    /// [`RifGame::duplicate`] is not set, because it depends on the games before this part of the file.
     #[must_use]
     pub fn read(bytes: Vec<u8>, most: usize, each: &mut impl FnMut(&RifGame)) -> Self {
         let (mut runs, mut games) = (Vec::new(), Vec::new());

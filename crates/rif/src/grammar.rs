@@ -280,7 +280,8 @@ impl Grammar {
         }
     }
 
-    /// Passes a row of a table to `sink`. A rule is passed later, when its description has been read.
+    /// Passes a row of a table to `sink`. A rule with content is passed later, when its description has
+    /// been read. A row without a valid id is reported as a problem instead.
     fn add_row(
         &mut self,
         table: TableKind,

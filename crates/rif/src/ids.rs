@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 /// Set of numbers that are mostly added in ascending order. One word of memory stores 64 numbers,
 /// and the word that was used last is cached.
 ///
-/// A million ascending ids take 0.4 MB. Ids that are far apart, in random order, take some 20 bytes
-/// each.
+/// A million ascending ids take 0.4 MB. Ids that are far apart, in random order, take about 20 bytes each.
 #[derive(Debug, Default)]
 pub(super) struct NumberSet {
     /// The words of the set: bit `id % 64` of the entry `id / 64` states whether the set contains

@@ -84,7 +84,8 @@ pub struct RifSummary {
     /// Number of problems because of which the reader skipped a game, a row or an unknown part of
     /// the file.
     pub skipped: u64,
-    /// Number of games that were read only up to a move that cannot be read or played.
+    /// Number of games of which only the first moves were read, because a later move cannot be read or
+    /// played, or because the list of moves is damaged.
     pub cut: u64,
     /// Number of games that were read to their end but have a problem, plus the number of problems outside of
     /// games.

@@ -60,9 +60,10 @@ impl MoveLine<'_> {
     }
 }
 
-/// Reads a move at the start of the text, and returns its point and the rest of the text. Reads
-/// only moves as nearly all files write them: in lower case, with one space or the end of the text
-/// after the move. [`move_tokens`] reads moves in any form, but takes four times as long.
+/// Reads a move at the start of the text, and returns its point and the rest of the text. Reads only moves
+/// as nearly all files write them: in lower case, with one space or the end of the text after the move.
+/// Returns `None` for any other text. [`move_tokens`] reads moves in any form, but takes four times as
+/// long.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
     let (letter, row, rest) = match *text {

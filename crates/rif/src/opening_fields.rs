@@ -95,9 +95,9 @@ fn begins(rule: &str, name: &str) -> bool {
     rule.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// Reads a field `swap`. It has a letter for each chance to swap, in order of time: `R` for a swap
-/// and `-` for no swap. The last letters may be missing. `chances` are the moves after which there is
-/// a chance; see [`swap_chances`].
+/// Reads a field `swap`. The field has a letter for each chance to swap, in order of time: `R` for a swap
+/// and `-` for no swap. The last letters may be missing. `chances` are the moves after which there is a
+/// chance; see [`swap_chances`].
 ///
 /// ```
 /// # use renju_rif::{SwapError, read_swaps, swap_chances};
@@ -179,8 +179,9 @@ pub fn read_alternatives(alt: &str) -> Result<Vec<Point>, AltError> {
     if points.is_empty() && has_number { Err(AltError::NoPoint) } else { Ok(points) }
 }
 
-/// Reads a point at the start of a word, and returns it with the rest of the word. Searches read many
-/// thousand fields, so this function skips the slow steps of [`crate::alternative_points`].
+/// Reads a point at the start of a word, and returns the point with the rest of the word. Returns `None` if
+/// the word does not begin with a point. Searches read many thousand fields, so this function skips the
+/// slow steps of [`crate::alternative_points`].
 fn first_point(word: &[u8]) -> Option<(Point, &[u8])> {
     let (row, rest) = match *word {
         [_, b'1', units @ b'0'..=b'5', ref rest @ ..] => (9 + units - b'0', rest),

@@ -97,7 +97,8 @@ pub enum Salvaged {
 }
 
 impl Salvaged {
-    /// Returns the end of a problem's message. It states how much was read.
+    /// Returns the end of a problem's message, which states how much was read; empty if everything was
+    /// read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

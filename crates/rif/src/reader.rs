@@ -14,7 +14,8 @@ use crate::utf8::Utf8Decoder;
 
 /// Reads a RIF file in pieces of any size. The items do not depend on how the file is divided into pieces.
 ///
-/// The reader needs at most a few megabytes of memory, and some bits for the id of each game.
+/// The reader needs at most a few megabytes of memory, and a few bits for the id of each game. Ids that are
+/// far apart need about 20 bytes each.
 ///
 /// ```
 /// use renju_rif::{RifItem, RifReader};

@@ -16,8 +16,8 @@ use crate::{Reason, RifGame, RifItem, RifProblem};
 pub(super) struct References {
     rows: [IdSet; TableKind::ROWS.len()],
     missing: [IdSet; TableKind::ROWS.len()],
-    /// First use and number of uses of each missing id, sorted by table and id. This is a vector
-    /// because another type of map would add some 5 KB of code to the web page.
+    /// First use and number of uses of each missing id, sorted by table and id. The list is a vector,
+    /// because another type of map would add about 5 KB of code to the web page.
     first: Vec<((usize, u32), NameCount)>,
 }
 

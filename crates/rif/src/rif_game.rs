@@ -23,13 +23,13 @@ pub struct RifGame {
     pub white: Option<u32>,
     /// The result as text from the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
-    /// The result that `result_text` means.
+    /// The result that `result_text` means; unknown if `result_text` is not a result.
     pub result: GameResult,
     /// Minutes used by Black, as text from the file; may be empty.
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
-    /// The [`crate::RifOpening::id`] of the game's opening. It is sometimes wrong;
+    /// The [`crate::RifOpening::id`] of the game's opening. This id is sometimes wrong;
     /// [`renju_core::Opening::of`] finds the opening from the moves.
     pub opening: Option<u32>,
     /// The fifth moves that were offered but not chosen, as text from the file, such as `g10` or
@@ -44,7 +44,8 @@ pub struct RifGame {
     pub unrated: bool,
     /// The moves, Black first. They can be played: no point occurs twice.
     pub moves: Vec<Move>,
-    /// Whether the list of moves in the file continues with a move that cannot be read or played.
+    /// Whether the file has more moves than `moves`: the next move cannot be read or played, or the list of
+    /// moves is damaged.
     pub cut: bool,
 }
 

@@ -10,8 +10,8 @@ pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }
 
-/// Returns the id of a row or game in the text `value`. Refuses the highest `u32`, because stored
-/// columns use that number for "no id".
+/// Returns the id of a row or game in the text `value`; `None` if the text is not a number. Refuses the
+/// highest `u32`, because stored columns use that number for "no id".
 pub(super) fn id(value: &str) -> Option<u32> {
     number(value).filter(|&id| id != u32::MAX)
 }
@@ -28,7 +28,7 @@ pub(super) fn flag(value: &str) -> Option<bool> {
 /// Function that receives the names of attributes that RIF does not have in the element.
 pub(super) type UnknownNames<'a> = dyn FnMut(&str) + 'a;
 
-/// Reads a row. Returns `None` if the id of the row is missing or not a number.
+/// Reads a row. Returns `None` if the row has no valid id (see [`id`]).
 pub(super) fn row(table: TableKind, text: &str, unknown: &mut UnknownNames<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {

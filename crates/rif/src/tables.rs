@@ -101,7 +101,8 @@ pub struct RifTournament {
     pub year: Option<u16>,
     /// The month, 1..12.
     pub month: Option<u8>,
-    /// The first day, such as `1999-01-02`. It may be empty, all zeros, without a day, or after `end`.
+    /// The first day, such as `1999-01-02`. The text may be empty or all zeros, may lack the day, or may be
+    /// a day after `end`.
     pub start: String,
     /// The last day, in the form of `start`.
     pub end: String,

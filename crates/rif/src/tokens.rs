@@ -29,10 +29,10 @@ pub(super) const GAME: &str = "<game ";
 /// Smallest number of bytes that are added to a token before it is read again.
 const STEP: usize = 256;
 
-/// Number of bytes that may be read twice in a file. If a comment has no end, its bytes are read once as the
-/// comment, and once as the elements inside the comment. When this number is used up, the elements in
-/// further comments without an end are lost. The same applies to CDATA, document types and processing
-/// instructions.
+/// Number of bytes that may be read twice in a file. If a comment has no end, its bytes are read once as
+/// the comment, and once as the elements inside the comment. When this number is used up, the elements in
+/// further comments without an end are lost. CDATA, document types and processing instructions without an
+/// end are read in the same way.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +55,9 @@ pub(super) enum XmlToken<'a> {
 pub(super) trait TokenSink {
     fn take(&mut self, token: XmlToken<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
-    /// Takes a whole element at the start of the text, if the sink can read it without tokens. Returns its
-    /// length in bytes. The caller tries this only if the text begins with [`GAME`].
+    /// Reads a whole element at the start of the text without tokens, and returns its length in bytes.
+    /// Returns `None` if the sink cannot do this. The caller tries this only if the text begins with
+    /// [`GAME`].
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 
@@ -378,8 +379,8 @@ fn swallows(rest: &[u8]) -> bool {
         || (may_begin(b"<?") && !rest.starts_with(b"<?>"))
 }
 
-/// Returns whether the text between `<` and `>` is the tag of an element. It must begin with a name and
-/// contain no other tag.
+/// Returns whether the text between `<` and `>` is the tag of an element: it begins with a name and
+/// contains no other tag.
 fn is_tag(content: &str) -> bool {
     let begins_name = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'_' || byte == b':';
     content.bytes().next().is_some_and(begins_name) && !holds_tag(content)

@@ -272,8 +272,8 @@ impl<W: Write> RifWriter<W> {
     }
 }
 
-/// Appends a text with escapes, for use in an attribute or between tags. A reader gets the original
-/// text back.
+/// Appends a text with escapes, for use in an attribute or between tags. A reader gets the original text
+/// back, except for characters that XML forbids: these become U+FFFD.
 fn escape(line: &mut String, text: &str) {
     for c in text.chars() {
         match c {

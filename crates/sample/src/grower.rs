@@ -104,8 +104,9 @@ impl GrowingGame {
         Color::to_move(self.points.len())
     }
 
-    /// Plays a move that departs from the game `left`, and then the moves of `source` whose points
-    /// are still empty. Stops when there is a five or when a player gives up.
+    /// Plays a move that departs from the game `left`, and then the moves of `source` whose points are
+    /// still empty. Stops when there is a five, when a player gives up, or when there are [`LONGEST`]
+    /// stones.
     fn play_on(mut self, source: &[Point], left: &[Point], random: &mut RandomSource) -> PoolGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
@@ -145,10 +146,10 @@ impl GrowingGame {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// Returns the point where the player to move makes a five. If there is no such point, returns
-    /// the point that stops a five of the opponent. `stopped` is whether the opponent's last move
-    /// was forced in this way. If it was not forced, the player to move cannot have a point that
-    /// makes a five.
+    /// Returns the point where the player to move makes a five. If there is no such point, returns the
+    /// point that stops a five of the opponent. Returns `None` if there is neither. `stopped` is whether
+    /// the opponent's last move was forced in this way. If it was not forced, the player to move cannot
+    /// have a point that makes a five.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };
@@ -166,8 +167,9 @@ impl GrowingGame {
         }
     }
 
-    /// Returns an empty point that is at most two columns and two rows away from one of the last
-    /// four stones.
+    /// Returns an empty point, chosen at random, that is at most two columns and two rows away from one of
+    /// the last four stones. If 16 random points are all unsuitable, returns the first empty point of the
+    /// board.
     fn nearby(&self, random: &mut RandomSource) -> Point {
         let recent = &self.points[self.points.len().saturating_sub(4)..];
         let tries = (0..16).find_map(|_| {

@@ -111,7 +111,8 @@ impl SampleArchive {
 }
 
 impl SampleArchive {
-    /// Makes the next game, and chooses the way in which its text is written.
+    /// Makes the next game, and chooses the way in which its text is written. Returns `None` after the last
+    /// game.
     fn next_entry(&mut self) -> Option<SampleGame> {
         while self.world.events.get(self.event.0)?.games <= self.event.1 {
             self.event = (self.event.0 + 1, 0);

@@ -1,4 +1,4 @@
-//! The games of self-play that are compiled into the program (`data/README.md`). They are turned to
+//! The games of self-play that are compiled into the program (`data/README.md`). The games are turned to
 //! the usual orientation.
 
 use std::io::Read;
@@ -47,8 +47,8 @@ fn line(text: &str) -> Option<PoolGame> {
     Some(PoolGame { points, winner })
 }
 
-/// Returns the symmetry that turns a game's first three stones to the orientation in which books
-/// print the opening.
+/// Returns the symmetry that turns a game's first three stones to the orientation in which books print the
+/// opening. Returns `None` if the game does not begin with one of the 26 openings.
 pub(crate) fn upright(moves: &[Move]) -> Option<Symmetry> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Symmetry::ALL.into_iter().find(|&s| moves.iter().zip(usual).all(|(m, u)| m.turned(s) == u))

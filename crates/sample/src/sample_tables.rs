@@ -185,7 +185,7 @@ fn player(id: u32, table: &[SampleCountry], cities: &[RifCity], random: &mut Ran
     }
 }
 
-/// Returns a date of birth, such as `1970-01-31`. It is mostly unknown (all zeros), and sometimes
+/// Returns a date of birth, such as `1970-01-31`. The date is mostly unknown (all zeros), and sometimes
 /// only the year is known.
 fn birth(random: &mut RandomSource) -> String {
     if random.chance(PER * 6 / 10) {

@@ -11,7 +11,7 @@ use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
 /// Greatest number of positions of a proof that are compared to find its longest line; comparing
-/// them takes some tens of milliseconds. If the proof has more positions, the line continues with
+/// them takes tens of milliseconds. If the proof has more positions, the line continues with
 /// the first defense in each further position.
 const POSITIONS: usize = 3_000;
 

@@ -8,7 +8,7 @@
 //! There is no index of positions. [`NoveltySearch`] stores the positions of the new games, because these
 //! games are few. It passes over the older games twice. The first pass counts the older games that reached
 //! each stored position. The second pass collects the moves that older games played in the positions before
-//! novelties. Games share the positions of their common moves, so a pass over 165,000 games takes some tenths
+//! novelties. Games share the positions of their common moves, so a pass over 165,000 games takes a few tenths
 //! of a second. Positions are compared by 64-bit keys. Among ten million positions, the chance that two of
 //! them have equal keys is about three in a million.
 

@@ -13,7 +13,7 @@ use web_sys::{Blob, FileReaderSync, ReadableStream, ReadableStreamByobReader, Re
 use crate::buffers::release;
 use crate::navigator::words;
 
-/// Number of bytes that [`BlobReader`] reads at a time. One read takes some 4 ms. The worker may work longer than
+/// Number of bytes that [`BlobReader`] reads at a time. One read takes about 4 ms. The worker may work longer than
 /// that before it processes other messages.
 const WINDOW: u64 = 1 << 20;
 

@@ -11,7 +11,7 @@ use web_sys::TextDecoder;
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,
-    /// The tables for encoding, by code page. Each table is made when it is first used, which takes some
+    /// The tables for encoding, by code page. Each table is made when it is first used, which takes a few
     /// milliseconds.
     tables: RefCell<Sorted<CharacterSet, Rc<ReverseTable>>>,
 }

@@ -1,5 +1,5 @@
-//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities come from the network.
-//! They change even if this repository does not change. If a list cannot be fetched, the step reports this,
+//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities come from the network,
+//! and change even if this repository does not change. If a list cannot be fetched, the step reports this,
 //! and counts as neither passed nor failed.
 
 use std::path::Path;

@@ -123,8 +123,8 @@ fn place(need: &TestProgram) -> Option<PathBuf> {
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
-/// Installs missing programs with apt if the user is root on Debian. Otherwise returns an error that names
-/// the missing packages.
+/// Installs missing programs with apt if the user is root on Debian. Otherwise does nothing about missing
+/// optional programs, and returns an error that names the packages of missing required programs.
 fn get(missing: &[&TestProgram]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {

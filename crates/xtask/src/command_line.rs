@@ -14,7 +14,7 @@ impl CommandLine {
         CommandLine { rest: words.collect() }
     }
 
-    /// Removes the first remaining word, and returns it.
+    /// Removes the first remaining word, and returns it; `None` if no word is left.
     pub(crate) fn word(&mut self) -> Option<String> {
         (!self.rest.is_empty()).then(|| self.rest.remove(0))
     }
@@ -39,7 +39,8 @@ impl CommandLine {
         Ok(values)
     }
 
-    /// Removes every option `name` together with the number after it. Returns the last removed number.
+    /// Removes every option `name` together with the number after it. Returns the last removed number;
+    /// `None` if the option is missing.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,

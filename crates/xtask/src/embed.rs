@@ -8,8 +8,8 @@ use crate::run::run;
 use crate::workspace::Workspace;
 use crate::{browsers, build};
 
-/// Runs only those tests that are part of `cargo xtask test`. They check that old and new compilers can use
-/// the built element, and that the element's package is complete.
+/// Runs only those tests that are part of `cargo xtask test`. These tests check that old and new compilers
+/// can use the built element, and that the element's package is complete.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }

@@ -207,7 +207,8 @@ pub(crate) fn origin(server: &TcpListener) -> String {
     format!("http://localhost:{port}")
 }
 
-/// Parses the range of bytes that a line in the head of a request states: `Range: bytes=0-99`.
+/// Parses the range of bytes that a line in the head of a request states: `Range: bytes=0-99`. Returns
+/// `None` for any other line.
 fn range(line: &str) -> Option<Range<usize>> {
     let (name, value) = line.split_once(':')?;
     let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;

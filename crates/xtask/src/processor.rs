@@ -40,7 +40,8 @@ const fn used_until_the_end(_child: &Child) -> Duration {
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
 /// Returns the sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`. This sum is the
-/// processor time of the program, and of each ended child process that the program has waited for.
+/// processor time of the program, and of each ended child process that the program has waited for. Returns
+/// `None` if a field is missing.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
     /// Index of utime among the fields after the name. The name is in parentheses and may contain any

@@ -13,8 +13,9 @@ use crate::release::{CRATES, VERSION};
 use crate::run::{cargo, say};
 use crate::workspace::Workspace;
 
-/// Time after which the registry accepts another new crate. It accepts five new crates at once, and then one
-/// in ten minutes. New versions of existing crates have a limit that this project does not reach.
+/// Time after which the registry accepts another new crate. The registry accepts five new crates at once,
+/// and then one in ten minutes. New versions of existing crates have a limit that this project does not
+/// reach.
 const WAIT: Duration = Duration::from_secs(610);
 /// Greatest number of waits for one crate.
 const WAITS: u32 = 3;

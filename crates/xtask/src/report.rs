@@ -57,7 +57,7 @@ pub(crate) struct RunReport {
 
 struct RunStep {
     name: &'static str,
-    /// Time from the start of the whole run until this step began. It includes the time in which the step
+    /// Time from the start of the whole run until this step began, including the time in which the step
     /// waited for other steps.
     began: Duration,
     took: Duration,

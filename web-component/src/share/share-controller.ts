@@ -355,7 +355,7 @@ export class ShareController extends Sheet {
 
   /**
    * Saves an animated picture of the moves up to the shown position; of the whole line if the board shows the start.
-   * All moves must be drawn one after the other, which takes some seconds for a long game.
+   * All moves must be drawn one after the other, which takes a few seconds for a long game.
    */
   async #saveMoving(part: Diagrams): Promise<void> {
     const { record, node } = this.shown;

@@ -2,7 +2,7 @@
  * Announces actions to screen readers. Each action is one line of text in a polite live region; errors are announced at
  * once.
  *
- * A move and the engine's answer arrive some milliseconds apart, but belong together for the listener. Sentences within
+ * A move and the engine's answer arrive a few milliseconds apart, but belong together for the listener. Sentences within
  * 150 ms are therefore announced as one line.
  */
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';

@@ -46,10 +46,12 @@ export function drawnRows(view: View): { first: number; last: number } {
 }
 
 /**
- * Returns all rows to draw, and the row that is in the tab order. The rows are in the order of the list, because moving
- * a row in the document would lose the focus. `active` is the row in the tab order so far. If it is out of view, it is
- * drawn only if `keeps` returns true (it has data or the focus). Otherwise another row takes its place, because a row
- * whose data was never requested would seem to be loading.
+ * Returns the indices of all rows to draw, in the order of the list, because moving a row in the document would
+ * lose the focus. Also returns which of these rows is active: the only row that the Tab key reaches. `active` is
+ * the row that was active before. A row in view stays active. A row out of view stays active, and is drawn too,
+ * only if `keeps` returns true for it: if the row has data or the focus. Otherwise the nearest drawn row becomes
+ * active, because a row whose data was never requested would seem to be loading. If no row is in view, `active` is
+ * returned unchanged.
  */
 export function rowsWith(
   view: View,

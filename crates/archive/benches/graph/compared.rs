@@ -22,7 +22,7 @@ struct Node {
     next: Vec<usize>,
 }
 
-/// Builds the graph of games without passes.
+/// Builds the graph of the games. No game may have a pass.
 pub(crate) fn build(games: &[Vec<Move>], compare: Compare) -> Built {
     let mut nodes = vec![Node { board: [0; 8], stones: 0, next: Vec::new() }];
     let mut built = Built::default();

@@ -39,7 +39,7 @@ impl StonePlies {
     }
 }
 
-/// Builds the graph of games without passes.
+/// Builds the graph of the games. No game may have a pass.
 pub(crate) fn build(games: &[Vec<Move>]) -> Built {
     let mut earlier: Vec<EarlierGame<'_>> = Vec::new();
     let mut arcs: FxHashSet<(usize, usize)> = FxHashSet::default();
@@ -84,7 +84,7 @@ pub(crate) fn build(games: &[Vec<Move>]) -> Built {
     Built { size: Size { nodes, arcs: arcs.len() }, ..built }
 }
 
-/// Returns the point of a move of a game without passes.
+/// Returns the point of a move. The move must not be a pass.
 fn point_of(m: Move) -> Point {
     m.point().expect("no game has a pass")
 }

@@ -11,9 +11,9 @@ impl Archive {
         Some(self.collections[self.segment_index(game)?])
     }
 
-    /// Returns the collection of a game, and the index of the game among the games of this
-    /// collection. The index counts from 0. In another archive with the same collections, the game
-    /// has the same index, but may have another number.
+    /// Returns the collection of a game, and the index of the game among the games of this collection. The
+    /// index counts from 0. In another archive with the same collections, the game has the same index, but
+    /// may have another number. Returns `None` if no enabled collection has the game.
     #[must_use]
     pub fn place(&self, game: u32) -> Option<(u32, u32)> {
         let collection = self.collection(game)?;
@@ -24,7 +24,8 @@ impl Archive {
     }
 
     /// Returns the number of the game at an index of an enabled collection: the inverse of
-    /// [`Archive::place`].
+    /// [`Archive::place`]. Returns `None` if the collection is disabled or missing, or has no game at this
+    /// index.
     #[must_use]
     pub fn game_at(&self, collection: u32, place: u32) -> Option<u32> {
         let mut left = place;
@@ -39,7 +40,8 @@ impl Archive {
         None
     }
 
-    /// Returns the number of the first game with this id in an enabled collection.
+    /// Returns the number of the first game with this id in an enabled collection. Returns `None` if the
+    /// collection is disabled or missing, or has no such game.
     #[must_use]
     pub fn game_with_id(&self, collection: u32, id: u32) -> Option<u32> {
         self.numbered_segments().zip(&self.collections).filter(|&(_, &of)| of == collection).find_map(

@@ -22,7 +22,8 @@ impl Archive {
         self.has_reserved
     }
 
-    /// Adds the games of a segment to a collection, under numbers reserved by [`Archive::reserve`].
+    /// Adds the games of a segment to a collection, under numbers reserved by [`Archive::reserve`]. The
+    /// first game gets the number `first`.
     pub fn push_at(&mut self, collection: u32, first: u32, mut segment: Segment) {
         segment.apply_register(&self.register);
         self.latest = self.latest.max(segment.latest());

@@ -10,8 +10,9 @@ use renju_core::{Move, Point};
 pub struct BookAnswer<'a> {
     /// Number of nodes with the queried position.
     pub occurrences: usize,
-    /// For each book that has the queried position, one node with this position. Nodes with a child
-    /// are preferred, then nodes with a text.
+    /// For each book that has the queried position, one node with this position. Of the first
+    /// [`super::Book::MAX_ANNOTATED`] such nodes of a book, a node with a child is preferred. If none has a
+    /// child, a node with a text is preferred.
     pub places: Vec<BookPlace>,
     /// Moves that lead from the queried position to positions of the books. First come the moves
     /// that the books play from the queried position, most often played first. Then come
@@ -20,7 +21,8 @@ pub struct BookAnswer<'a> {
     pub moves: Vec<BookMove<'a>>,
     /// Labels on points where none of the moves in `moves` places a stone, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
-    /// Comments on the queried position. Equal comments appear once.
+    /// Comments on the queried position, up to the limit that was passed to the lookup. Equal comments
+    /// appear once.
     pub comments: Vec<BookComment<'a>>,
 }
 
@@ -30,18 +32,21 @@ pub struct BookAnswer<'a> {
 pub struct BookMove<'a> {
     /// The equivalent moves in ascending order; never empty. A pass is never equivalent to another move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. The count is exact if at most
-    /// [`super::Book::MAX_COUNTED`] nodes have a position after one of the answer's moves. Otherwise this
-    /// number may be too high: it then equals `occurrences`.
+    /// Number of nodes that play the move from the queried position. This number is exact if at most
+    /// [`super::Book::MAX_COUNTED`] nodes have the queried position, and at most as many nodes have a
+    /// position after one of the answer's moves. Otherwise a lookup may count only some of a move's nodes.
+    /// If one of the counted nodes plays the move, this number equals `occurrences` and may be too high. If
+    /// none of them plays the move, this number is 0 and may be too low.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that the books reach by
     /// other moves.
     pub occurrences: usize,
     /// Labels of the books on the points of `moves`. Equal labels appear once.
     pub labels: Vec<BookText<'a>>,
-    /// First comment on the position after the move.
+    /// Comment of the first node with the position after the move; `None` if this node has no comment.
     pub comment: Option<BookComment<'a>>,
-    /// Whether an author of one of the books marked the move.
+    /// Whether an author of one of the books marked the move. Only the nodes that the lookup counted for
+    /// `played` are considered.
     pub marked: bool,
     /// Indices of the books that have the position after the move, ascending.
     pub books: Vec<usize>,

@@ -16,6 +16,9 @@ use super::texts::{BookTexts, TextKind};
 /// depth without a parent. All nodes below a rejected node are rejected as well: the calls for these nodes
 /// return `false` and change nothing.
 ///
+/// A text or attachment is not stored if it is empty, if there is no node at its depth, or if the long
+/// texts of the book already take four gigabytes.
+///
 /// ```
 /// # use renju_archive::BookBuilder;
 /// # use renju_core::{Color, Point, Position, parse_moves};

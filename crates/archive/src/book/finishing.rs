@@ -31,7 +31,7 @@ impl BookFinishing {
         Self { book: Book { nodes, index, texts, positions: 0 }, stage }
     }
 
-    /// Does one step of the work, which takes some milliseconds. Returns `true` when the book is complete.
+    /// Does one step of the work, which takes a few milliseconds. Returns `true` when the book is complete.
     pub fn step(&mut self) -> bool {
         let book = &mut self.book;
         match &mut self.stage {

@@ -113,9 +113,10 @@ struct OpenRun {
     leader: PositionViews,
 }
 
-/// Units of work per step; a step takes some milliseconds. A range of one entry counts as one unit.
+/// Number of units of work per step; a step takes a few milliseconds. Beginning a range takes one unit, and
+/// each comparison takes [`COMPARE_WORK`] units.
 const STEP_WORK: usize = 1 << 17;
-/// Units of work for one comparison of positions.
+/// Number of units of work that one comparison of two positions takes.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {

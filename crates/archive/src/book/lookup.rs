@@ -18,9 +18,8 @@ use super::texts::TextKind;
 
 impl Book {
     /// Largest number of nodes that a lookup counts one by one, for all moves of a position together. If
-    /// there are more nodes, the count of a move includes all nodes with the position after the move, even
-    /// nodes that are reached by another move. Only the first moves in a collection of many thousand games
-    /// have so many nodes.
+    /// there are more nodes, the count of a move may be wrong; see [`BookMove::played`]. Only the first
+    /// moves in a collection of many thousand games have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
     /// Largest number of nodes with the queried position from which a lookup collects labels and
@@ -67,8 +66,9 @@ impl Book {
         answer
     }
 
-    /// Returns the node at which a program should open the book: the first node in `here` that has
-    /// a child. If no node has a child, returns the first node.
+    /// Returns the node at which a program should open the book: the first node with a child among the
+    /// first [`Book::MAX_ANNOTATED`] nodes of `here`. If none of these nodes has a child, returns the first
+    /// node of `here`. Returns `None` if `here` is empty.
     fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
         // In preorder, the first child of a node is the next node.
@@ -105,8 +105,8 @@ impl Book {
         })
     }
 
-    /// Adds labels and comments to the answer. They come from `here`, the nodes with the queried
-    /// position.
+    /// Adds to the answer the labels and comments of `here`, the nodes with the queried position. Reads at
+    /// most the first [`Book::MAX_ANNOTATED`] of these nodes.
     fn collect_texts<'a>(
         &'a self,
         position: &Position,
@@ -159,7 +159,7 @@ struct Reply {
 }
 
 /// Returns all moves of the side to move, grouped by the keys of the resulting positions, with the pass as
-/// the last group. Takes some microseconds.
+/// the last group. Takes a few microseconds.
 fn replies(position: &Position) -> Vec<Reply> {
     let mut keyed: Vec<(PositionKey, Point)> =
         position.board.empty().iter().map(|point| (position.key_after(point), point)).collect();
@@ -203,7 +203,7 @@ struct MoveCounter<'a> {
 }
 
 impl<'a> MoveCounter<'a> {
-    /// For each move, the counter counts at least this many nodes one by one, even if `left` is 0.
+    /// For each move, the counter counts at least this many of its nodes one by one, even if `left` is 0.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {
@@ -212,8 +212,9 @@ impl<'a> MoveCounter<'a> {
         Self { book, left: if fits { Book::MAX_COUNTED } else { 0 }, position, nodes }
     }
 
-    /// Returns how many nodes of `after` play a move from the queried position, and whether an author marked
-    /// the move of a counted node.
+    /// Returns how many nodes of `after` play a move from the queried position, and whether an author
+    /// marked the move of a counted node. If only some nodes of `after` are counted, and one of them plays
+    /// such a move, returns the number of all nodes of `after`. If none of them does, returns 0.
     fn count(&mut self, after: &[IndexEntry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);

@@ -14,7 +14,7 @@ pub enum BookStep {
     Play(Color, Move),
     /// No effect on the board; the node only has texts.
     Stay,
-    /// A position is set up. It replaces the position of the parent node.
+    /// The node sets up a position, which replaces the position of the parent node.
     SetUp,
 }
 

@@ -1,5 +1,6 @@
-//! Texts of a book: names, comments and labels, as bytes in the code page (character encoding) of
-//! the book's file. The book does not need to know the code page.
+//! Texts and attachments of a book. The texts (names, comments and labels) are bytes in the code page
+//! (character encoding) of the book's file. The book does not need to know the code page. An attachment is
+//! bytes of any kind, so it has no code page. Attachments are stored like texts.
 //!
 //! Large book files put labels of one or two letters on millions of points. Therefore a text of up to four
 //! bytes is stored inside its [`TextEntry`].
@@ -74,7 +75,8 @@ pub(super) struct BookTexts {
 }
 
 impl BookTexts {
-    /// Adds a text. Returns `false` if the texts already take four gigabytes.
+    /// Adds a text, cut to [`MAX_LENGTH`] bytes. Returns `false` and adds nothing if the text has more than
+    /// four bytes, and all texts with more than four bytes already take four gigabytes.
     pub(super) fn add(&mut self, node: u32, kind: TextKind, text: &[u8]) -> bool {
         let text = &text[..text.len().min(MAX_LENGTH)];
         let mut at = [0; 4];

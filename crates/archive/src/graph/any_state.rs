@@ -49,7 +49,8 @@ impl From<PlacedStone> for AnyMove {
 }
 
 impl AnyMove {
-    /// Returns the stone of a move in the graph of a part of the board.
+    /// Returns the stone of a move in the graph of a part of the board; `None` for a move in the graph of
+    /// whole positions.
     fn stone(self) -> Option<PlacedStone> {
         Some(PlacedStone { color: self.color?, point: self.m.point()? })
     }

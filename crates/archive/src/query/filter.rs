@@ -13,7 +13,8 @@ use crate::day::Day;
 pub struct Filter {
     /// Ids of players; a game must have one of the players.
     pub players: Vec<u32>,
-    /// Color that the player of `players` must have; `None` allows both colors.
+    /// Color that the player of `players` must have; `None` allows both colors. If `players` and
+    /// `opponents` are both empty, the color is not a condition.
     pub color: Option<Color>,
     /// Ids of opponents: if one side of a game is one of `players`, the other side must have one of
     /// these ids. If `players` is empty, the opponent must have the color opposite to `color`.
@@ -62,8 +63,8 @@ pub(crate) fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
 }
 
 impl Filter {
-    /// Returns the filter with its long lists of ids sorted, because each segment looks up some thousand ids
-    /// in each list.
+    /// Returns the filter with its long lists of ids sorted, because each segment looks up a few thousand
+    /// ids in each list.
     pub(crate) fn prepared(&self) -> Cow<'_, Self> {
         let Self { players, opponents, events, countries, rules, categories, collections, .. } = self;
         let mut lists = [players, opponents, events, countries, rules, categories, collections].into_iter();

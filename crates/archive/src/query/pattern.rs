@@ -1,9 +1,9 @@
 //! Patterns: stones on a part of the board, while the rest of the board may have any stones.
 //!
-//! Stones are never removed in renju. Therefore a pattern occurs in a game during one interval of
-//! plies. The interval begins with the last stone of the pattern, and ends before the first stone
-//! on a point that must be empty. A search tries all eight orientations of the board. On request it
-//! also tries all shifts on the board, and exchanged colors.
+//! Stones are never removed in renju. Therefore, at one place and in one orientation, a pattern occurs in a
+//! game during one interval of plies. The interval begins with the last stone of the pattern, and ends
+//! before the first stone on a point that must be empty. A search tries all eight orientations of the
+//! board. On request it also tries all shifts on the board, and exchanged colors.
 
 use renju_core::{Board, Color, Point, PointSet, Symmetry};
 

@@ -167,18 +167,18 @@ impl SearchTarget {
         (fits & on, all_but_one & on | fits & spare)
     }
 
-    /// Finds the one stone that the game has and the position does not. `stones` are the stones of the
-    /// game, and `symmetry` turns them to the query's orientation. Returns the point of the stone found,
-    /// in the query's orientation.
+    /// Finds the one stone that the game has and the position does not have. `stones` are the stones of the
+    /// game, and `symmetry` turns these stones to the query's orientation. Returns the point of the stone
+    /// found, in the query's orientation; `None` if the position has all stones of the game.
     fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
         let bit = 1 << symmetry.index();
         let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes. If the position does
-    /// not occur, finds the first position of the game that is one move (a reply) after the queried
-    /// position.
+    /// Finds the first occurrence of the position in a game that may have passes. If the position does not
+    /// occur, finds the first position of the game that is one move (a reply) after the queried position.
+    /// Returns `None` if the game has neither.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -230,7 +230,8 @@ impl<'a> ExactVisitor<'a> {
     }
 
     /// Returns the reply to the queried position, in the query's orientation, that leads to a position of
-    /// the game. The game must have reached this position by another order of moves.
+    /// the game; `None` if there is no such reply. The game must have reached this position by another
+    /// order of moves.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;

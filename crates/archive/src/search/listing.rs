@@ -67,8 +67,8 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// Returns an order that a query has used, but in which the games of the segment are not sorted yet. Leaves out
-    /// orders for which names have no ranks.
+    /// Returns an order that a query has used, but in which the games of the segment are not sorted yet.
+    /// Leaves out orders for which names have no ranks. Returns `None` if there is no such order.
     pub(crate) fn unsorted(&self, names: &NameRanks) -> Option<GameOrder> {
         let queried = self.order_queried.load(Ordering::Relaxed);
         GameOrder::ALL.into_iter().find(|order| {

@@ -15,7 +15,7 @@ use crate::search::selection::Selection;
 use crate::search::totals::Totals;
 use crate::search::{Selections, SubjectSearch};
 
-/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so with fewer
+/// Smallest number of segments per thread. Starting a thread takes tens of microseconds, so with fewer
 /// segments the calling thread alone is faster.
 const LEAST: usize = 24;
 

@@ -21,8 +21,8 @@ impl Archive {
         self.missing_data().is_some()
     }
 
-    /// Builds the data of one segment that needs preparation, which takes some milliseconds. Returns `false` if no segment
-    /// needs preparation. A web page calls this method between two queries.
+    /// Builds the data of one segment that needs preparation, which takes a few milliseconds. Returns
+    /// `false` if no segment needs preparation. A web page calls this method between two queries.
     pub fn prepare_search(&self) -> bool {
         let Some((segment, data)) = self.missing_data() else { return false };
         match data {

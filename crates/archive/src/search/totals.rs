@@ -73,8 +73,8 @@ impl Totals {
         }
     }
 
-    /// Returns the opening that the position determines. If the position determines no opening,
-    /// returns the opening that all games found have in common.
+    /// Returns the opening that the position determines. If the position determines no opening, returns the
+    /// opening that all games found have in common. Returns `None` if there is no such opening either.
     pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
         position.and_then(opening_of).or_else(|| self.openings.opening())
     }

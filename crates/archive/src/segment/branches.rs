@@ -5,8 +5,9 @@
 //! find the first game after the current branch. It would then have to read a move of this game, which is
 //! far away in memory. A search mostly skips branches. In the list, each branch takes only eight bytes, and
 //! neighboring branches are stored next to each other. The list has only the nodes that many games share,
-//! and the moves played from these nodes, so it takes about four bytes per game. The second search in a
-//! segment builds the list, in less than a millisecond for a full segment.
+//! and the moves played from these nodes, so it takes about four bytes per game. The list is built when the
+//! segment is searched a second time, or between two queries. This takes about a millisecond for a full
+//! segment.
 
 use std::ops::Range;
 

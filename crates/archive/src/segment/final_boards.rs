@@ -92,8 +92,8 @@ impl BoardBlock {
     }
 }
 
-/// Returns whether the set is empty. The loop handles two words at a time, like vector
-/// instructions. Comparing arrays with `==` would call `memcmp`; these calls took a third of the
+/// Returns whether the set is empty. The loop joins two words at a time, so that the compiler can use
+/// vector instructions. Comparing arrays with `==` would call `memcmp`; these calls took a third of the
 /// search time.
 #[inline]
 fn is_none(games: &GameBits) -> bool {

@@ -1,6 +1,6 @@
-//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a
-//! segment checks these bytes. With the feature `map`, only the distinct ids are copied from the
-//! bytes to other memory.
+//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a segment
+//! checks these bytes. With the feature `map`, only two kinds of data are copied to other memory: the
+//! distinct ids, and numbers that the processor cannot use in place.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
@@ -77,8 +77,8 @@ impl SegmentIds {
 }
 
 impl Segment {
-    /// Adds a number to the id of each game, so that these ids are greater than the ids of games
-    /// added earlier.
+    /// Adds `by` to the id of each game, so that these ids are greater than the ids of games added earlier.
+    /// An id never becomes greater than `u32::MAX - 1`.
     pub fn shift_ids(&mut self, by: u32) {
         let shifted = self.game_ids.iter().map(|id| id.saturating_add(by).min(u32::MAX - 1));
         self.game_ids = stored(shifted.collect());

@@ -44,7 +44,7 @@ pub(crate) enum TraversalStep {
 }
 
 impl Trie {
-    /// Builds the trie of sorted games. All games together have `bytes` moves.
+    /// Builds the trie of sorted games. Memory is reserved for `bytes` moves of all games together.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
         let mut moves = Vec::with_capacity(bytes);
         let mut starts = Vec::with_capacity(games.len() + 1);

@@ -66,7 +66,7 @@ pub(crate) struct RestStudyArgs {
 
 /// Interval at which the job stores its new findings and sends a progress message.
 const INTERVAL: Duration = Duration::from_millis(500);
-/// Number of positions in the table of search results that the job reuses. Each position takes some 20 bytes.
+/// Number of positions in the table of search results that the job reuses. Each position takes about 20 bytes.
 const KNOWN: usize = 1 << 20;
 
 /// The games that match a filter.

@@ -16,9 +16,13 @@ pub(super) struct ArchiveState {
 }
 
 impl ArchiveState {
-    /// Gives the games of a unit their ids in the archive, and adds the unit's rows to the tables
-    /// of the archive. Returns two things: for each row of the unit, the number of the row in these
-    /// tables, and the rows that the tables did not have before.
+    /// Prepares the games of a unit for the archive. With [`Numbering::Running`], the games get the numbers
+    /// after the last game of the archive as their ids. With [`Numbering::Own`], the games keep their ids,
+    /// and each game whose id an earlier unit has is marked as a duplicate. With [`Numbering::Told`], the
+    /// games do not change.
+    ///
+    /// Also adds the rows of the unit to the tables of the archive. Returns two things: for each row of the
+    /// unit, the number of the row in these tables, and the rows that the tables did not have before.
     pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
         let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);

@@ -21,8 +21,8 @@ pub struct BatchProblems {
     pub cut: u32,
     /// Number of complete games with a note about a problem.
     pub noted: u32,
-    /// Number of records and files that were too large or damaged, so that their contents are
-    /// unknown. They are also counted in `skipped`.
+    /// Number of records and files that were too large or damaged, so that their contents are unknown.
+    /// These records and files are also counted in `skipped`.
     pub lost: u32,
     /// Number of bytes of an input that ends too early; `None` for a complete input.
     pub ends_early: Option<u64>,
@@ -119,8 +119,8 @@ impl GameBatchBuilder {
         Self::default()
     }
 
-    /// Adds a game that has an id in its source. Returns whether the unit already has a game with
-    /// this id.
+    /// Adds a game that has an id in its source. Returns whether the unit already had a game with this id.
+    /// If so, the new game is marked as a duplicate.
     pub fn add_own(
         &mut self,
         id: u32,

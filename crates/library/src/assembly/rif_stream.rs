@@ -38,7 +38,7 @@ struct PendingParts {
 pub enum RifPiece {
     /// The games of a segment, not sorted yet.
     Segment(Box<SegmentBuilder>),
-    /// A problem in the file. The stream skipped, cut or changed the record that has the problem.
+    /// A problem in the file, such as a game that the stream skipped or cut.
     Problem(RifProblem),
 }
 
@@ -102,7 +102,8 @@ impl RifStream {
         self.reader.note_unknown_encoding(declared);
     }
 
-    /// Ends the file, and passes the remaining pieces to `out`.
+    /// Ends the file, and passes the remaining pieces to `out`. Returns the tables and the source
+    /// information of the file.
     ///
     /// # Errors
     /// Returns an error if the file was not RIF.

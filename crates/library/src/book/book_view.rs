@@ -29,7 +29,8 @@ pub struct MoveView {
     /// The equivalent moves, which all lead to the same position, in ascending order. A pass has no
     /// equivalent moves.
     pub moves: Vec<Move>,
-    /// Number of nodes in which the move is played from the queried position.
+    /// Number of nodes in which the move is played from the queried position. For very frequent positions,
+    /// the number may be wrong; see [`renju_archive::BookMove::played`].
     pub played: usize,
     /// Number of nodes with the position after the move.
     pub occurrences: usize,
@@ -38,7 +39,7 @@ pub struct MoveView {
     /// First comment on the position after the move: the name in this comment or, without a name,
     /// the first line of the text.
     pub comment: String,
-    /// Whether an author of a book marked the move.
+    /// Whether an author of a book marked the move; see [`renju_archive::BookMove::marked`].
     pub marked: bool,
     /// Whether the move only transposes. This means that no book plays the move here, but a book
     /// reaches the position after the move by another order of moves.

@@ -103,8 +103,7 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes for which memory is reserved. The memory for this number of nodes is 224
-/// MB.
+/// Maximum number of nodes for which memory is reserved. The memory for this number of nodes is 235 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.

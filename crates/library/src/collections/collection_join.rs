@@ -8,8 +8,8 @@ use super::renumbering::{GameReferences, Renumbering, Step};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// Adds the games of a library to a second library as a collection. The second library can be
-/// searched between two steps. It gets the games of the collection only in the last step.
+/// Adds the games of a library to a second library as a collection. The second library can be searched
+/// between two steps. The games become a part of the second library only in the last step.
 #[derive(Debug)]
 pub struct CollectionJoin {
     collection: u32,

@@ -31,8 +31,8 @@ struct TableRenumbering {
 }
 
 impl TableRenumbering {
-    /// Returns the new id for a reference in the added library. Returns `None` if no row of the added library
-    /// has the id, but a row of the other library has it.
+    /// Returns the new id for a reference in the added library. Returns `None` if no row of the added
+    /// library has the id, but a row or a game of the other library uses the id.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -119,8 +119,8 @@ impl Renumbering {
         are_there
     }
 
-    /// One comparison for each table. A table is compared after the tables to which its rows refer.
-    /// For the largest archive, a comparison takes some milliseconds.
+    /// One comparison for each table. A table is compared after the tables to which its rows refer. For the
+    /// largest archive, a comparison takes a few milliseconds.
     pub(crate) const STEPS: [Step; 6] = [
         Self::compare_countries,
         Self::compare_cities,
@@ -183,8 +183,8 @@ impl Renumbering {
         self.new_rows.add_events(rows);
     }
 
-    /// Returns the new id for an id to which a game of the added library refers. Returns `None` if
-    /// no row of the added library has the id, but a row of the other library has it.
+    /// Returns the new id for an id to which a game of the added library refers. Returns `None` if no row
+    /// of the added library has the id, but a row or a game of the other library uses the id.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,

@@ -13,8 +13,8 @@ use crate::source_info::SourceInfo;
 use renju_archive::codec::checksum;
 use renju_archive::parallel;
 
-/// Number of segments (blocks of games) that are encoded in parallel. Each segment takes some
-/// megabytes of memory until it is written.
+/// Number of segments (blocks of games) that are encoded in parallel. Each segment takes a few megabytes of
+/// memory until it is written.
 const TOGETHER: usize = 8;
 
 /// A library file that is being written. The writer keeps no games in memory, only the ids to which
@@ -36,7 +36,7 @@ pub struct WrittenSegment {
     pub games: u32,
     /// Number of games in the segment for each result.
     pub results: Tally,
-    /// Ids to which the games of the segment refer. They may change until the end of the file is
+    /// Ids to which the games of the segment refer. These ids may change until the end of the file is
     /// written.
     pub ids: SegmentIds,
 }

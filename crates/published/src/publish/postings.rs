@@ -53,12 +53,11 @@ struct GamePosition {
 }
 
 impl GamePosition {
-    /// Calls `each` for every position whose query counts a game in which this position occurs: for this
-    /// position itself, and for each position from which one move leads to this position. The second
-    /// argument of `each` is the point of that move, or [`Example::NONE`] for this position itself.
-    /// `has_many` returns whether a key of one side's stones has too many games. A position is left out if
-    /// `has_many` returns `false` for its key, because the index lists the games of the position under
-    /// that key.
+    /// Calls `each` for each position for which a query counts the game: for this position itself, and for
+    /// each position from which one move leads to this position. The second argument of `each` is the point
+    /// of that move, or [`Example::NONE`] for this position itself. `has_many` returns whether a key of one
+    /// side's stones has too many games. A position is left out if `has_many` returns `false` for its key,
+    /// because the index then lists the game under that key.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -85,7 +84,8 @@ impl<'a> Postings<'a> {
     }
 
     /// Finds the postings of the keys of one side's stones. Also returns the keys that have too many games:
-    /// they occur in more blocks than one query may need.
+    /// the keys that occur in more than [`Cut::most_blocks`] blocks of this layer, and the keys that an
+    /// earlier layer marks.
     pub(super) fn of_stones(
         &self,
         earlier: &mut dyn EarlierLayers,

@@ -9,8 +9,9 @@ use crate::tokens::TokenStart;
 use crate::{Reason, RifProblem, Salvaged};
 
 impl Grammar {
-    /// Handles text that is not XML. In a game, such text ends the current field. Elsewhere, a text that
-    /// begins like a tag may have been a game or a row, so it counts as skipped.
+    /// Handles text that is not XML. In a game, such text ends the current field. Elsewhere in
+    /// `<database>`, the text is reported. If it begins like a tag, it may have been a game or a row, so it
+    /// counts as skipped. Outside of `<database>`, such text is ignored.
     pub(super) fn break_off(
         &mut self,
         found: &str,
@@ -32,7 +33,7 @@ impl Grammar {
         }
     }
 
-    /// Handles a file that ends too early. A game that is still open is not passed to `sink`.
+    /// Handles a file that ends too early. A game or rule that is still open is not passed to `sink`.
     pub(super) fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
             OpenElement::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),

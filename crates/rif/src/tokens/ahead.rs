@@ -1,4 +1,4 @@
-//! Stops at a tag whose text was read ahead, and goes on after that text.
+//! Stops at a tag whose text was read ahead, and continues after that text.
 
 use super::{LineCounter, TokenSink, XmlTokens};
 use crate::RifError;
@@ -22,10 +22,10 @@ impl XmlTokens {
         Ok(is_before)
     }
 
-    /// Passes over a text with `lines` line breaks. The text begins with the tag at which the last
-    /// token ended (see [`XmlTokens::is_before_tag`]), and ends where another token begins. Calls
-    /// `pass` with a function that returns the line of an offset in `bytes`; the text begins at the
-    /// offset `at`. The offsets must ascend.
+    /// Skips a text that was read ahead. The text begins at the offset `at` in `bytes`, with the tag at
+    /// which the last token ended (see [`XmlTokens::is_before_tag`]). The text has `lines` line breaks, and
+    /// ends where another token begins. Calls `pass` with a function that returns the line of an offset in
+    /// `bytes`. The offsets that `pass` asks for must ascend.
     pub(crate) fn pass(
         &mut self,
         bytes: &[u8],

@@ -7,7 +7,7 @@ use renju_core::{Board, Color, Point, moves_text, naive};
 
 use super::{Claim, FORMAT, ProofFile, point, quoted};
 
-/// Greatest number of moves in a proof. Each move takes some hundred bytes of memory, and each defense takes some
+/// Greatest number of moves in a proof. Each move takes a few hundred bytes of memory, and each defense takes a few
 /// milliseconds to check.
 const MOVES: usize = 1_000_000;
 

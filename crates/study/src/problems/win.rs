@@ -9,7 +9,7 @@ use crate::WinMethod;
 /// Sizes in bytes of two tables: for a search by fours, and for a search by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
-/// Returns the size in bytes of the table for a search of some thousand nodes.
+/// Returns the size in bytes of the table for a search of a few thousand nodes.
 pub(super) const fn bytes(by: WinMethod) -> usize {
     match by {
         WinMethod::Fours => BYTES[0],

@@ -13,7 +13,7 @@ use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
 
 /// Number of parts that the worker passes to the browser before it processes other messages. Passing one part
-/// takes some 3 ms.
+/// takes about 3 ms.
 const AT_ONCE: u32 = 2;
 
 /// Reads the list of collections and the wanted parts. Also returns whether there are orphaned parts: stored

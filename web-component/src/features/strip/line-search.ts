@@ -30,7 +30,7 @@ const STONES_OF_WIN = 3;
  * one.
  */
 const STONES_OF_FORBIDDEN = 4;
-/** Greatest number of cached results of each kind, enough for some hundred games. */
+/** Greatest number of cached results of each kind, enough for a few hundred games. */
 const KEPT = 20_000;
 
 const NO_WIN: SearchedTurn = { searched: 'threats' };

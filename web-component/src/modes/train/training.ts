@@ -35,7 +35,7 @@ import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from '
 import type { MadeProblems, MadeReport, OpenSet, SetReport } from './set-report.js';
 import { type StoreResult, storeFile } from './stored-set.js';
 
-/** Number of problems that one run makes: enough for some weeks of training. */
+/** Number of problems that one run makes: enough for a few weeks of training. */
 const MADE = 100;
 
 export interface TrainingOptions {

@@ -70,7 +70,7 @@ interface Comb {
 
 /**
  * Returns the lines of the board. Returns `undefined` if the picture does not have exactly 15 by 15
- * lines at equal distances. Calls `rest` after each step of some milliseconds.
+ * lines at equal distances. Calls `rest` after each step of a few milliseconds.
  */
 export async function findGrid(picture: LumaPicture, rest: () => Promise<void>): Promise<Grid | undefined> {
   const dark = await gridOf(picture, 1, rest);

@@ -12,7 +12,7 @@ export interface PicturePosition extends PictureStones {
 
 /**
  * Returns the position of a picture; `undefined` if the picture has no board of 15 by 15 lines. Calls `rest` after each
- * step of some milliseconds, so that the page can react meanwhile.
+ * step of a few milliseconds, so that the page can react meanwhile.
  */
 export async function readPicture(
   picture: LumaPicture,

@@ -140,8 +140,8 @@ impl Generator {
     }
 }
 
-/// Returns a book of some thousand nodes in a dozen trees, the model of this book, and the random
-/// number generator for further use.
+/// Returns a random book of about 3,000 nodes in a dozen trees, and the model of this book. Also returns
+/// the random number generator, from which the caller can take more random numbers.
 pub(super) fn generate(seed: u64) -> (Book, Model, ChaCha8Rng) {
     let mut generator = Generator::new(seed);
     for _ in 0..12 {

@@ -166,8 +166,8 @@ impl AnywhereFinder {
         possible
     }
 
-    /// Finds the first occurrence of one of `views` in a game. The final board of the game must have the
-    /// stones of every view. `views` are in ascending order.
+    /// Finds the first occurrence of one of `views` in a game; `None` if none of them occurs. The final
+    /// board of the game must have the stones of every view. `views` are in ascending order.
     fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<FirstOccurrence> {
         let plies = StonePlies::of(moves);
         let mut first: Option<FirstOccurrence> = None;
@@ -180,8 +180,8 @@ impl AnywhereFinder {
         first
     }
 
-    /// Returns the first ply at which a view occurs in a game, if this ply is less than `before`.
-    /// The final board of the game has all stones of the view.
+    /// Returns the first ply at which a view occurs in a game. Returns `None` if the view never occurs, or
+    /// if this ply is not less than `before`. The final board of the game must have all stones of the view.
     #[inline]
     fn occurrence(&self, plies: &StonePlies, view: usize, before: u16) -> Option<u8> {
         let ply_of = |&point: &u8| plies.of[usize::from(point)];

@@ -102,7 +102,7 @@ impl InPlaceFinder {
         runs
     }
 
-    /// Returns the first view that occurs after `depth` moves.
+    /// Returns the first view that occurs after `depth` moves; `None` if no view occurs then.
     #[inline]
     fn occurring(&self, depth: usize) -> Option<u16> {
         let PatternState { complete, alive, .. } = self.states[depth];

@@ -58,7 +58,8 @@ impl IdColumn {
         Self { codes: stored(codes), ..self }
     }
 
-    /// Writes the same bytes as [`super::write_numbers`], without searching for the distinct ids.
+    /// Writes the column in the format of [`super::write_numbers`], without searching for the distinct ids.
+    /// The bytes are also the same, unless [`IdColumn::renumber`] has made ids equal.
     pub(crate) fn write(&self, to: &mut Writer) {
         let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
         let codes = self.codes.iter().copied().map(u32::from).collect();

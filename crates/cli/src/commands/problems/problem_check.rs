@@ -16,7 +16,7 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
 
-/// Greatest length of a line in bytes. A problem usually has some hundred bytes.
+/// Greatest length of a line in bytes. A problem usually has about 200 bytes.
 const LINE: u64 = 1 << 20;
 /// Greatest number of faults to print. If there are more faults, the output only says how many.
 const FAULTS: usize = 10;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Number of nodes between two checks of the clock. A search of this length takes some milliseconds.
+/// Number of nodes between two checks of the clock. A search of this length takes a few milliseconds.
 const SLICE: u64 = 10_000;
 const SECONDS: u64 = 5;
 

@@ -8,7 +8,7 @@ const PAUSE = 600;
 export interface ReplayOptions {
   /** Whether moves are shown one by one; otherwise the board shows the position at once. */
   moving(): boolean;
-  /** Calls `act` after some milliseconds. Returns a function that prevents the call. */
+  /** Calls `act` after this number of milliseconds. Returns a function that prevents the call. */
   later(act: () => void, milliseconds: number): () => void;
 }
 
