@@ -16,7 +16,8 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move. Only an answer about an opening may have several points here.
+    /// The engine's move. The answer has several points only if the engine was asked for several moves: for a pair
+    /// of moves ([`EngineAim::Pair`](super::session::EngineAim::Pair)), or for the stones of an opening.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,

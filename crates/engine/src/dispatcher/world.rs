@@ -236,7 +236,8 @@ pub(super) struct PageOf<P: EngineParts> {
 /// A page whose engine has every part.
 pub(super) type Page = PageOf<All>;
 
-/// Every part except [`EngineParts::WHOLE`].
+/// An engine like the search engine of the page: with published archives and analyses, but without the solver and
+/// without [`EngineParts::WHOLE`].
 pub(super) struct NotWhole;
 
 impl EngineParts for NotWhole {
@@ -244,7 +245,7 @@ impl EngineParts for NotWhole {
     const STUDY: bool = true;
 }
 
-/// A page whose engine has every part except [`EngineParts::WHOLE`].
+/// A page whose engine has the parts of [`NotWhole`].
 pub(super) type SearchPage = PageOf<NotWhole>;
 
 impl<P: EngineParts> PageOf<P> {

@@ -29,12 +29,13 @@ pub(crate) enum Request<F> {
     Solver(SolverRequest),
     /// Stops another request.
     Control(ControlRequest),
-    /// Opens, stores or deletes a published archive.
+    /// Opens, stores or deletes a published archive, or allows queries to fetch more of it.
     Published(PublishedRequest),
-    /// Analyzes an archive: forced wins, missed wins, novelties, problems.
+    /// Analyzes games: see [`EngineParts::STUDY`]. Also finds the next step of an opening procedure.
     Study(Box<StudyRequest>),
-    /// A request of a part whose code is in a file of its own. The arguments of the request were not read. A query with a
-    /// condition on ratings stays a [`Query`](Self::Query): see [`split_part`](Self::split_part).
+    /// A request that a split part answers: the code of this part is in a file of its own. The arguments of the request
+    /// were not read. A query with a condition on ratings stays a [`Query`](Self::Query): see
+    /// [`split_part`](Self::split_part).
     OfSplitPart(SplitPart),
     /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,

@@ -55,7 +55,8 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Cancels the jobs for earlier positions, because the page no longer shows these positions.
+    /// If `request` is a search, cancels the jobs of all other searches, and the jobs of other queries about another
+    /// position, because the page no longer shows their results. Does nothing for any other request.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;

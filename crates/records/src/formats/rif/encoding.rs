@@ -59,7 +59,8 @@ impl RifDecoder {
         self.unknown.as_deref()
     }
 
-    /// Returns the next bytes of the file in UTF-8, up to the last character that is complete.
+    /// Takes the next bytes of the file. Returns, in UTF-8, the text that can already be decoded. Later
+    /// calls and [`RifDecoder::finish`] return the rest.
     pub fn push<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
         if let DecoderState::Head = self.state {
             self.held.extend_from_slice(bytes);
@@ -145,7 +146,9 @@ impl RifDecoder {
     }
 }
 
-/// Returns the text in UTF-8. Bytes that cannot be decoded become bytes that are not valid UTF-8.
+/// Converts bytes from the code page `set` to UTF-8. A byte sequence that cannot be decoded becomes the
+/// byte [`NOT_UTF8`], so that the reader of the result counts it. So the result is valid UTF-8 only if
+/// all bytes can be decoded.
 fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     if bytes.is_ascii() {
         return bytes.to_vec();
