@@ -16,8 +16,8 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move. The answer has several points only if the engine was asked for several moves: for a pair
-    /// of moves ([`EngineAim::Pair`](super::session::EngineAim::Pair)), or for the stones of an opening.
+    /// The engine's move. A pair of moves has two points, if the aim is
+    /// [`EngineAim::Pair`](super::session::EngineAim::Pair). An answer about an opening may also have several points.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,

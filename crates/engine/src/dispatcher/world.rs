@@ -106,8 +106,8 @@ impl DroppedFile for File {
 
     fn unpacked(&self) -> io::Result<Pieces> {
         let bytes = unpacked(&self.0).filter(|bytes| {
-            // A browser refuses a file that consists of several gzip files. The last four bytes state only the unpacked
-            // size of the last of these gzip files.
+            // A browser refuses a file that consists of several gzip files. In such a file, the last four bytes state
+            // only the unpacked size of the last gzip file.
             let size = self.0.last_chunk().map_or(0, |&size| u32::from_le_bytes(size));
             bytes.len() == size as usize
         });
@@ -236,8 +236,8 @@ pub(super) struct PageOf<P: EngineParts> {
 /// A page whose engine has every part.
 pub(super) type Page = PageOf<All>;
 
-/// An engine like the search engine of the page: with published archives and analyses, but without the solver and
-/// without [`EngineParts::WHOLE`].
+/// The default parts (the search, and changes of the collections), published archives and analyses. The solver and
+/// [`EngineParts::WHOLE`] are missing.
 pub(super) struct NotWhole;
 
 impl EngineParts for NotWhole {

@@ -91,10 +91,10 @@ impl<H: Host> Repository<H> {
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // The session's library must change in one step in two cases. If several collections are added in
-        // slices, a query between two slices finds the games of only some of these collections. If there is a
-        // published archive, its games may be added between two slices. The new rows of the tables could then
-        // get ids to which these games already refer.
+        // The session's library must change in one step in two cases. If several collections are added, a
+        // query between two slices would find the games of only some of the new collections. If there is a
+        // published archive, a query between two slices may add games of the archive. The new rows of the
+        // tables could then get ids to which the added games already refer.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();

@@ -13,7 +13,7 @@ use crate::protocol::{BadRequest, Message};
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<F> {
-    /// Opens the collections.
+    /// Opens the collections, or reads changed data from the storage again.
     Collection(CollectionRequest),
     /// Changes the collections.
     Change(Box<ChangeRequest<F>>),
@@ -21,15 +21,15 @@ pub(crate) enum Request<F> {
     Query(Box<QueryRequest>),
     /// Finds forbidden points and rows of stones by the rules of the game.
     Rules(RulesRequest),
-    /// Exports collections, or repairs damaged data.
+    /// Exports collections or games, or repairs damaged data.
     Care(Box<CareRequest>),
-    /// Reads, writes or stores records.
+    /// Reads, writes, stores, lists or deletes records, or looks up positions in books.
     Record(Box<RecordRequest<F>>),
-    /// Searches for forced wins.
+    /// Searches for forced wins, or answers other questions about wins.
     Solver(SolverRequest),
     /// Stops another request.
     Control(ControlRequest),
-    /// Opens, stores or deletes a published archive, or allows queries to fetch more of it.
+    /// Opens, stores or deletes a published archive, or allows queries to fetch more bytes of the archive.
     Published(PublishedRequest),
     /// Analyzes games: see [`EngineParts::STUDY`]. Also finds the next step of an opening procedure.
     Study(Box<StudyRequest>),

@@ -26,7 +26,7 @@ impl<H: Host> PublishedQueries<H> {
     /// If other collections can answer the query (`others_answer`), waits at most [`GRACE`].
     ///
     /// # Errors
-    /// The page has cancelled the query.
+    /// The page has cancelled the query, or the job was cancelled because of a later query.
     pub(super) async fn wait_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
