@@ -151,7 +151,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Answers requests about files of records, about books, about a game as a record, and about the user's own records.
+    /// Answers requests about files of records, about books, about a game as a record, and about the user's own
+    /// records.
     fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         match request {
             RecordRequest::Read(read, hints) => {

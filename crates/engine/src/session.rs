@@ -148,7 +148,7 @@ impl Session {
         self.books.missing(&self.list).find(can_be_made).cloned()
     }
 
-    /// Returns the code page of the texts of a collection.
+    /// Returns the code page of the texts of a collection; UTF-8 if the list of collections states none.
     pub(crate) fn character_set(&self, collection: u32) -> CharacterSet {
         let set = self.list.entry(collection).and_then(|entry| entry.character_set);
         set.unwrap_or(CharacterSet::Utf8)

@@ -29,7 +29,7 @@ impl BrowserParts for SearchEngine {
     }
 }
 
-/// A request of the search engine that waits until the file of its part is loaded.
+/// A request that the search engine has received, and that waits until the file of the part that answers it is loaded.
 pub struct SplitRequest(SplitCall<Browser<SearchEngine>>);
 
 impl SplitRequest {

@@ -45,8 +45,8 @@ impl Message for Value {
 /// read, and jobs run only when the test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
-/// A request that waits until the file of its part is loaded. A test calls the function to answer the request. The
-/// argument says whether the file was loaded.
+/// A request that waits until the file of the part that answers it is loaded. A test calls this function to let the
+/// request continue. The argument says whether the file was loaded.
 type WaitingCall = Box<dyn FnOnce(bool)>;
 
 pub(super) struct State {
@@ -67,7 +67,7 @@ pub(super) struct State {
     pub(super) announced: Cell<u32>,
     /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
-    /// The requests that wait until the file of their part is loaded.
+    /// The requests that wait until the file of the part that answers them is loaded.
     pub(super) waiting: RefCell<Vec<WaitingCall>>,
     /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,

@@ -42,7 +42,8 @@ pub(crate) enum Request<F> {
 }
 
 impl<F: DeserializeOwned> Request<F> {
-    /// Reads a request and its id from a message. An engine reads only the requests of its parts.
+    /// Reads a request and its id from a message. An engine reads the arguments only of the requests that its own parts
+    /// answer.
     ///
     /// # Errors
     /// The message is not a valid request. The error has the message's id (0 if it has none), and a sentence with the

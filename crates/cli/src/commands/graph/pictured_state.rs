@@ -9,7 +9,7 @@ use crate::picture::Picture;
 
 /// A state of a graph that can be printed.
 pub(super) trait PicturedState: GraphState<Move: Display> {
-    /// Text with which the printed line about the queried state begins.
+    /// Heading of the queried state in the printed graph.
     const TITLE: &'static str;
 
     /// Returns the picture of the state. The points of the first nine of the next moves `moves` have digits.
