@@ -64,8 +64,9 @@ struct BatchCounts {
 /// Answers every line of the file. If a line has an error, writes the error as the answer to this line, and
 /// continues with the next line.
 ///
-/// Flushes the answers whenever the next line of the file has not arrived yet. So another program can send a
-/// query, wait for the answer, and send the next query through the same pipe.
+/// Flushes the answers whenever no byte after the answered line has arrived yet. So another program can send a
+/// query, wait for the answer, and send the next query through the same pipe. If the beginning of the next line
+/// has already arrived, the answers are flushed after a later line.
 fn answer<B: Serialize>(
     questions: &mut BatchFile,
     to: &mut impl Write,

@@ -118,14 +118,15 @@ impl BatchQuery<'_> {
         Ok(Position { board, to_move })
     }
 
-    /// Returns the value of a field that must be a whole number; `None` if the field is missing.
+    /// Returns the value of a field that must be a whole number; `None` if the field is missing or null.
     pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, BatchQueryError> {
         let wrong =
             |value: &Value| BatchQueryError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
-    /// Returns the limit of time in seconds of a query of `renju solve`; `None` if the field is missing.
+    /// Returns the time limit that a query of `renju solve` states in seconds; `None` if the field is missing or
+    /// null.
     pub(crate) fn seconds(&self) -> Result<Option<Duration>, BatchQueryError> {
         let read = |value: &Value| {
             let number = value.as_number().map(ToString::to_string).unwrap_or_default();

@@ -8,7 +8,8 @@ use thiserror::Error;
 
 use crate::terminal::{self, TextStyle};
 
-/// An error that has its own exit code. All other errors have exit code 1.
+/// An error whose kind decides the exit code. Errors of other types have exit code 1, as outputs that cannot be
+/// written do.
 #[derive(Debug, Error)]
 pub(crate) enum CommandError {
     /// The command or its arguments are invalid.

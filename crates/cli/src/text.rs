@@ -37,7 +37,8 @@ pub(crate) fn seconds_in(text: &str, range: RangeInclusive<f64>) -> Result<Durat
         .ok_or_else(|| format!("expected seconds from {expected}, found \"{text}\""))
 }
 
-/// Returns a time as a whole number of microseconds. All times in JSON answers have this form.
+/// Returns a duration as a whole number of microseconds. All durations in JSON answers have this form. Points in
+/// time have another form: `importedAt` counts milliseconds since 1970.
 pub(crate) fn microseconds(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
 }

@@ -40,8 +40,8 @@ use crate::{Board, Color, Move, ParsePositionError, Point, PointSet, Position, m
 pub struct Rfen {
     /// The position after `moves`.
     pub position: Position,
-    /// The number of the next move, if the line has one. This number may differ from the count of
-    /// stones plus one, for example after a pass.
+    /// The number of the next move; `None` if the line has no such number, or the number 0. It may differ
+    /// from the count of stones plus one, for example after a pass.
     pub next: Option<u32>,
     /// The moves after the word `moves` in the line. The writer does not write these moves; it writes the
     /// board after them.

@@ -66,8 +66,8 @@ pub struct CollectionEntry {
     pub format: Format,
     /// The code page of the texts, if the user chose one or the engine guessed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether the rows of the file were read in the less usual direction: see `Hints::flip_rows`
-    /// of `renju-records`.
+    /// Whether the file was read with the less usual of two orientations of the board: see
+    /// `Hints::flip_rows` of `renju-records`.
     pub flip_rows: bool,
     /// The number under which the parts are stored. The change that added the parts gave the list a new
     /// generation; the number equals this generation.

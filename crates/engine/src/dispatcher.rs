@@ -76,7 +76,8 @@ impl<H: Host> Dispatcher<H> {
         self.rules.end(id, result);
     }
 
-    /// Answers requests that open collections.
+    /// Answers requests that open the collections, or read collections and records again after another engine has
+    /// changed them.
     fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest) {
         match request {
             CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
@@ -115,7 +116,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Answers requests that export collections or mend damaged data.
+    /// Answers requests that export collections or games, and requests about damaged data.
     fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
         match request {
             CareRequest::Mend(args) => self.repair(id, Some(args)),
@@ -129,7 +130,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Deletes one collection or, without an id, all collections.
+    /// Deletes the collection with the id `collection`; if `collection` is `None`, deletes all collections.
     fn delete(self: &Rc<Self>, id: u32, collection: Option<u32>) {
         self.begin(id, async move |dispatcher, _| {
             collections::delete(&dispatcher.repository, collection).await?;
@@ -150,7 +151,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Answers requests that read, write or store records.
+    /// Answers requests about files of records, about books, about a game as a record, and about the user's own
+    /// records.
     fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         match request {
             RecordRequest::Read(read, hints) => {

@@ -14,10 +14,11 @@
 //! - `translate` has the conversions between types of the other crates and types of the protocol
 //!   that several requests share.
 //!
-//! A page runs two engines, so that a search for a win never delays a query: one engine searches the library,
-//! and the other does everything else, such as solving. The program of the engine that searches is smaller.
-//! It lacks the code for many requests, and refuses them. A type that implements `EngineParts` lists the
-//! parts that a program contains. Each engine loads only the data that its requests need.
+//! A page runs several engines, each in its own worker, so that a search for a win never delays a query: one
+//! engine searches the library, and others import files, analyze games or solve positions. A small program
+//! lacks the code for many requests, and refuses these requests; the page then asks an engine with a larger
+//! program. A type that implements `EngineParts` lists the parts that a program contains. Each engine loads
+//! only the data that its requests need.
 //!
 //! The environment of the engine is behind traits: [`Host`], [`Store`], [`PublishedFiles`], [`FindsStore`]
 //! and [`DroppedFile`]. The crate `renju-worker` implements them with a browser, and the tests of this crate

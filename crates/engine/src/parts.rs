@@ -23,10 +23,11 @@ pub trait EngineParts: 'static {
     const WHOLE: bool = false;
     /// Search of published archives. The engine fetches only the parts of the archive that a query needs.
     const PUBLISHED: bool = false;
-    /// Search for missed wins and novelties in games, and training problems made of games.
+    /// Analyses: forced wins and missed wins in games, novelties, training problems, offered fifth moves, similar
+    /// positions, ratings, preparation sheets, and opening procedures.
     const STUDY: bool = false;
-    /// Whether the code of each [`SplitPart`] is in a file of its own. The engine then loads the file with the first
-    /// request of the part.
+    /// Whether the code of each [`SplitPart`] is in a file of its own. The engine then loads the file of a part when
+    /// the first request arrives that this part answers.
     const HAS_SPLIT_PARTS: bool = false;
     /// Whether this file of the program can serialize the replies of the part [`STUDY`](Self::STUDY). If the engine has
     /// split parts, only the file of that part can do so.

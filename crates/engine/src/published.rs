@@ -59,8 +59,8 @@ pub(crate) struct Published<H: Host> {
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat the
     /// request.
     is_missed: Cell<bool>,
-    /// Why the archive is unusable; `None` if the archive is usable, or after the page has opened
-    /// it again.
+    /// Why the archive is unusable; `None` if the archive is usable, or after the page has opened it
+    /// again. A silent host is not stored here, because the next query tries the host again.
     failure: RefCell<Option<Failure>>,
     /// The description of the archive, once the archive is open.
     info: RefCell<Option<PublishedInfo>>,
@@ -117,7 +117,7 @@ impl<H: Host> Published<H> {
     /// caller drops the future, the read of the manifest still continues.
     ///
     /// # Errors
-    /// The manifest is unavailable, or is not a manifest.
+    /// The page names no archive, or the manifest is unavailable or is not a manifest.
     pub(crate) async fn open(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Result<(), Stop> {
         if self.url.is_none() {
             return Err(not_named().into());
@@ -186,7 +186,7 @@ impl<H: Host> Published<H> {
         self.opening.borrow().is_some()
     }
 
-    /// Returns why the archive is unusable; `None` if it is usable.
+    /// Returns why the archive is unusable; `None` if the archive is usable, or if its host was silent.
     pub(crate) fn failure(&self) -> Option<Failure> {
         self.failure.borrow().clone()
     }

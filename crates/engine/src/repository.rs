@@ -208,8 +208,8 @@ impl<H: Host> Repository<H> {
         drop(self.change_list(&forget).await);
     }
 
-    /// Returns a part of the stored file of a collection. Checks with its checksum that the part
-    /// has not changed in the storage.
+    /// Returns a part of the stored file of a collection. If a checksum of the part is stored, checks
+    /// that the part has not changed in the storage.
     ///
     /// # Errors
     /// The storage fails, or the part is missing or has changed. In the last two cases, the file of the

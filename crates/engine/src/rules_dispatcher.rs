@@ -154,7 +154,7 @@ impl<H: Host> RulesDispatcher<H> {
         }
     }
 
-    /// Answers a question of the solver.
+    /// Answers a question about wins or about a problem "five with n stones".
     fn ask<P: EngineParts>(self: &Rc<Self>, id: u32, question: SolverQuestion) {
         self.begin_as::<P>(id, async move |dispatcher, job| {
             dispatcher.solver.alone(job, async || solver_question::ask::<H, P>(job, &question).await).await

@@ -43,7 +43,7 @@ pub(crate) struct Session {
     pub(crate) published: Option<PublishedCollection>,
     /// The findings that were read from the storage.
     pub(crate) finds: crate::read_finds::ReadFindings,
-    /// The running import.
+    /// The running import. An import with `store_only` stays here after it was stored, until the next import.
     pub(crate) pending: Option<PendingImport>,
     /// Cache of the last graphs (of whole positions and of parts of the board), with the generation of the
     /// library from which they were made.
@@ -55,7 +55,7 @@ pub(crate) struct Session {
 pub(crate) enum PendingImport {
     /// An importer is reading the file.
     Reading(Box<Importer>),
-    /// The whole file has been read, and its library is being stored.
+    /// The whole file has been read, and its library is being stored or, with `store_only`, has been stored.
     Storing(Rc<Library>),
 }
 
@@ -148,7 +148,7 @@ impl Session {
         self.books.missing(&self.list).find(can_be_made).cloned()
     }
 
-    /// Returns the code page of the texts of a collection.
+    /// Returns the code page of the texts of a collection; UTF-8 if the list of collections states none.
     pub(crate) fn character_set(&self, collection: u32) -> CharacterSet {
         let set = self.list.entry(collection).and_then(|entry| entry.character_set);
         set.unwrap_or(CharacterSet::Utf8)

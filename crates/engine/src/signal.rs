@@ -1,7 +1,7 @@
 //! Signal that a future can wait for. All code in this crate that waits uses a signal.
 //!
-//! Signals are raised by the end of a transaction, a granted lock, a turn of the event loop, and a cancel.
-//! All code runs on one thread, so a signal needs no lock.
+//! A signal is raised, for example, by the end of a transaction, a granted lock, a turn of the event loop, a turn
+//! in a queue, or a cancel. All code runs on one thread, so a signal needs no lock.
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;

@@ -202,7 +202,7 @@ pub enum StoreError {
         /// The number of parts that the storage has.
         found: u32,
     },
-    /// The record or collection to change does not exist, or no longer exists.
+    /// The record, the collection or the stored part does not exist, or no longer exists.
     #[error("expected what is to be changed, found nothing")]
     Gone,
     /// Another tab has changed the record.

@@ -2,8 +2,8 @@
 //!
 //! [`read`] reads a file of any format to [`GameRecord`]s. A record has the players, the date and
 //! the result of a game, and a [`Tree`] of moves, variations and notes. [`write`](fn@write) writes
-//! records in any format. It also lists the losses ([`Loss`]): the kinds of content that the format
-//! cannot express.
+//! records in a format, unless the format can only be read ([`Format::writable`]). It also lists the
+//! losses ([`Loss`]): the kinds of content that the format cannot express.
 //!
 //! Two formats can contain whole archives, and can also be read piece by piece. [`RifReader`] reads
 //! RIF, the XML format of RenjuNet, game by game. [`RenLibReader`] reads RenLib's libraries node by

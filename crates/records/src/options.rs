@@ -13,10 +13,11 @@ pub struct Hints {
     pub format: Option<Format>,
     /// Code page of the texts. If this is `None`, the code page is guessed.
     pub character_set: Option<CharacterSet>,
-    /// Whether to read the board in the less usual of two orientations. Files of three formats
-    /// exist in two orientations. With `true`, rows in SGF are counted from the bottom, and `.pos`
-    /// is read as Yixin-Board reads it. In pairs of hexadecimal digits, the first digit is then the
-    /// row from the top.
+    /// Whether to read the board in the less usual of two orientations. Three notations exist in two
+    /// orientations: SGF, `.pos`, and moves as pairs of hexadecimal digits (in `.bdt` files and in
+    /// lists of moves). With `true`, rows in SGF are counted from the other side than usual, which is
+    /// from the bottom in most files; `.pos` is read as Yixin-Board reads it; and in pairs of
+    /// hexadecimal digits, the first digit is the row from the top.
     pub flip_rows: bool,
     /// Limit on the memory for the records, in bytes. If this is `None`, the limit depends on the
     /// size of the file, so that a small file cannot take much memory. A large archive of lists of

@@ -11,7 +11,7 @@
 //! - [`FindingInGame`] writes a finding as a sentence, a table row and a variation in the record of its game;
 //! - [`StoredFindings`] stores the findings of games, each under a hash of the game's moves and result;
 //! - [`fifths`] counts offered fifth moves and swaps at a position;
-//! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
+//! - [`Wins`] decides whether the side to move wins by force, and reuses the results of searched positions;
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time;

@@ -29,7 +29,7 @@ pub struct LosingMove {
     pub number: u8,
     /// The win that the move allowed. Its `side` is the other side.
     pub win: Finding,
-    /// The other moves of the position.
+    /// Whether another move in the same position would have prevented the win, and which.
     pub escape: Escape,
 }
 

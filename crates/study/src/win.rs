@@ -114,7 +114,7 @@ impl Default for KnownWins {
     }
 }
 
-/// Search for wins that searches each position at most once.
+/// Search for wins. Does not search a position again while the result of the position is in [`KnownWins`].
 #[derive(Debug)]
 pub struct Wins {
     effort: Effort,

@@ -125,7 +125,8 @@ impl<P: BrowserParts> SplitHost for Browser<P> {
 
 /// The parts of an engine in a browser.
 pub(crate) trait BrowserParts: EngineParts + Sized {
-    /// Answers a request of a part whose code is in a file of its own. First loads the file.
+    /// Loads the file of the split part that `call` needs, and lets this part answer the request. An engine
+    /// without split parts refuses the request.
     fn load_and_answer(call: SplitCall<Browser<Self>>) {
         call.refuse();
     }

@@ -21,7 +21,8 @@ extern "C" {
     fn fetch(url: &str, init: &Object) -> Result<Promise, JsValue>;
 
     type Global;
-    /// The name that the page gave to this worker. It is the URL of the manifest.
+    /// The name that the page gave to this worker. If the page names a published archive, this is the URL of the
+    /// archive's manifest.
     #[wasm_bindgen(method, getter)]
     fn name(this: &Global) -> Option<String>;
     #[wasm_bindgen(method, getter)]
@@ -60,8 +61,8 @@ fn global() -> Global {
     js_sys::global().unchecked_into()
 }
 
-/// Access to the files of one published archive. The name of this worker is the URL of the archive's
-/// manifest.
+/// Access to the files of the published archive that the page names, if there is one. The name of this worker is
+/// then the URL of the archive's manifest.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserFiles {
     pieces: StoredPieces,

@@ -13,7 +13,8 @@ use crate::browser::{Browser, BrowserParts};
 use crate::{start, start_with};
 
 /// The engine that searches archives. A page loads this engine first. The code of its split parts is in files of their
-/// own: the changes of collections, the analyses (missed wins, novelties, training problems), and the solver.
+/// own. These parts are the changes of collections, the analyses (missed wins, novelties, ratings and others), and the
+/// solver.
 struct SearchEngine;
 
 impl EngineParts for SearchEngine {
@@ -28,7 +29,7 @@ impl BrowserParts for SearchEngine {
     }
 }
 
-/// A request of the search engine that waits until the file of its part is loaded.
+/// A request that the search engine has received, and that waits until the file of the part that answers it is loaded.
 pub struct SplitRequest(SplitCall<Browser<SearchEngine>>);
 
 impl SplitRequest {
@@ -37,17 +38,17 @@ impl SplitRequest {
         self.0.part
     }
 
-    /// Answers a request of the part [`SplitPart::Changes`].
+    /// Lets the part [`SplitPart::Changes`] answer the request.
     pub fn change(self) {
         self.0.change();
     }
 
-    /// Answers a request of the part [`SplitPart::Study`].
+    /// Lets the part [`SplitPart::Study`] answer the request.
     pub fn study(self) {
         self.0.study();
     }
 
-    /// Answers a request of the part [`SplitPart::Solver`].
+    /// Lets the part [`SplitPart::Solver`] answer the request.
     pub fn solve(self) {
         self.0.solve();
     }
@@ -59,7 +60,7 @@ impl SplitRequest {
 }
 
 thread_local! {
-    /// The function that loads the part of a request and then answers the request.
+    /// The function that loads the part that a request needs, and then lets this part answer the request.
     static LOAD_AND_ANSWER: Cell<Option<fn(SplitRequest)>> = const { Cell::new(None) };
 }
 

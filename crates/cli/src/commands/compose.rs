@@ -22,8 +22,8 @@ use crate::{progress, terminal};
 
 /// Bytes of memory for the tables with which one position is searched.
 const BYTES: usize = 8 << 20;
-/// Divisor of the limit of nodes for a position. The search of each alternative to a move of the attacker gets a
-/// tenth of this limit.
+/// The search of each alternative to a move of the attacker may visit as many nodes as the user allows for a position,
+/// divided by this number.
 const EACH: u64 = 10;
 /// Number of positions that each processor assesses before the results are printed.
 const TOGETHER: usize = 8;

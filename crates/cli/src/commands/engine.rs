@@ -57,7 +57,8 @@ pub(crate) struct Args {
     /// The procedure of the opening: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
     #[arg(long, value_name = "RULE", default_value = "free", value_parser = rule, requires = "play", conflicts_with = "moves")]
     procedure: OpeningRule,
-    /// The seed for the first stones that are drawn by lot for the engine; the same seed draws the same stones.
+    /// The seed for the points that the program chooses at random for the engine in the opening; the same seed chooses
+    /// the same points.
     #[arg(long, value_name = "N", requires = "play")]
     seed: Option<u64>,
     /// Write the played game to this file; the format follows from the ending of the name.

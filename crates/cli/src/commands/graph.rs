@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// How many moves to go on from the position.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     forward: u8,
-    /// How many positions to show of each level; the positions of most games come first.
+    /// How many positions to show of each level; the positions that most games reached come first.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = |text: &str| crate::text::whole_in(text, 1..=u16::MAX))]
     width: u16,
     /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.

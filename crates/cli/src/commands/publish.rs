@@ -24,8 +24,8 @@ pub(crate) struct Args {
     /// A library made by `renju import`, an archive or an unpacked file of game records, which the command reads first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// The folder to write to. If the folder already has an archive, its files stay untouched,
-    /// except for the manifest, which is replaced at the end.
+    /// The folder to write to. If the folder already has an archive, only its manifest is replaced, at the end. The
+    /// other files of the archive stay, unless --prune deletes them.
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
     /// The licence under which the games are published: a name such as CC-BY-4.0, or the address of its text.

@@ -16,7 +16,8 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move. Only an answer about an opening may have several points here.
+    /// The engine's move. A pair of moves has two points, if the aim is
+    /// [`EngineAim::Pair`](super::session::EngineAim::Pair). An answer about an opening may also have several points.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,

@@ -24,7 +24,8 @@ pub(crate) struct ImportOptions<'a> {
     pub(crate) output: &'a Output,
     /// Whether to print each problem, in addition to the number of problems.
     pub(crate) problems: bool,
-    /// Whether to also import archives that end early.
+    /// Whether to also import archives that end early, leave out games that cannot be read, and replace a library
+    /// that has more games.
     pub(crate) takes_incomplete: bool,
     /// Whether to start anew, even if an interrupted import could be continued.
     pub(crate) anew: bool,

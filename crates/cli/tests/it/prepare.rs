@@ -177,8 +177,8 @@ fn the_usual_lines_are_a_record() {
         GN[Preparation against Ada Must]C[Preparation against Ada Must];B[hh]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.]RBRAW[preparation\:games:4];W[hg]C[4 games\: won 1, drawn 1, lost 2; latest in 2004.]RBRAW[preparation\:games:4];B[hi]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:3];W[hf]C[3 games\: won 1, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:3];B[if]C[2 games\: won 0, drawn 1, lost 1; latest in 2004.]RBRAW[preparation\:games:2])
     "#]]
     .assert_eq(tree);
-    // The moves that the sheet wrote do not count as answers of the user, even after the record was
-    // written and read as SGF.
+    // The moves in the sheet that the program wrote do not count as the user's answers, even after the sheet was
+    // saved as SGF and read again.
     let again: Value =
         serde_json::from_str(&prepare(&archive, &["--record", &sheet, "--json"])).expect("JSON");
     let answered = again["answers"].as_array().expect("positions");

@@ -67,8 +67,8 @@ pub enum NextChoice {
         /// Greatest number of points that White may declare.
         most: u8,
     },
-    /// Black offers another point for the fifth move. This point must not be symmetrical to a point
-    /// already offered.
+    /// Black offers another point for the fifth move. With a stone on this point, the five stones must not make the
+    /// same figure, perhaps turned, mirrored or shifted, as with a stone on a point already offered.
     Offer {
         /// The player who has Black.
         by: ProcedurePlayer,
@@ -102,7 +102,7 @@ pub enum ProcedureError {
         found: ProcedureEvent,
     },
     /// The point of the event is not allowed: for example, it is occupied, too far from the center, or
-    /// symmetrical to a point already offered for the fifth move.
+    /// equivalent to a point already offered for the fifth move.
     #[error("event {number}: expected one of the {allowed} points where it is allowed, found {point}")]
     Point {
         /// Number of the event, from 1.

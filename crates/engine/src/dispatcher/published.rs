@@ -55,7 +55,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Answers a request that opens, stores or deletes the archive.
+    /// Answers a request that opens, stores or deletes the archive, or that allows queries to fetch more bytes of the
+    /// archive.
     pub(super) fn published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
         if let PublishedRequest::Allow(allow) = request {
             self.published.archive.allow(allow.bytes);

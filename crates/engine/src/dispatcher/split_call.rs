@@ -1,4 +1,5 @@
-//! A request of a part whose code is in a file of its own.
+//! A request that a split part of the engine answers. The code of a split part is in a file of its own, which is
+//! loaded when the part is first needed.
 
 use std::rc::Rc;
 
@@ -15,7 +16,8 @@ use crate::requests::{ChangeRequest, QueryRequest, SolverRequest, StudyRequest, 
 
 /// An environment that can load the split parts of an engine.
 pub trait SplitHost: Host {
-    /// Answers a request of a split part. First loads the file of the part. Only engines with
+    /// Loads the file of the split part that `call` needs, and then lets this part answer the request. If the file
+    /// cannot be loaded, refuses the request ([`SplitCall::refuse`]). Only engines with
     /// [`EngineParts::HAS_SPLIT_PARTS`](crate::parts::EngineParts::HAS_SPLIT_PARTS) call this function.
     fn load_and_answer(&self, call: SplitCall<Self>)
     where
@@ -23,9 +25,9 @@ pub trait SplitHost: Host {
         Self::File: DeserializeOwned;
 }
 
-/// A request that waits until the file of its part is loaded. The host then calls the method for this part: `change`,
-/// `study` or `solve`. The code of the method goes into the file of the function that calls it, so this call must be
-/// in the file of the part.
+/// A request that waits until the file of the part that answers it is loaded. The host then calls the method for this
+/// part: `change`, `study` or `solve`. The compiler puts the code of the method into the file of the calling function,
+/// so the calling function must be in the file of the part.
 pub struct SplitCall<H: Host> {
     /// The part that answers the request.
     pub part: SplitPart,
@@ -48,12 +50,12 @@ where
         Self { part, dispatcher: dispatcher.clone(), id, kind, message, cancel }
     }
 
-    /// Answers a request of the part [`SplitPart::Changes`].
+    /// Lets the part [`SplitPart::Changes`] answer the request.
     pub fn change(self) {
         self.answer(ChangeRequest::of_kind, |dispatcher, id, request| dispatcher.change(id, request));
     }
 
-    /// Answers a request of the part [`SplitPart::Study`]: an analysis, or a query with a condition on ratings.
+    /// Lets the part [`SplitPart::Study`] answer the request: an analysis, or a query with a condition on ratings.
     pub fn study(self) {
         if QueryRequest::KINDS.contains(&self.kind.as_str()) {
             return self.answer(QueryRequest::of_kind, |dispatcher, id, query| {
@@ -63,12 +65,13 @@ where
         self.answer(StudyRequest::of_kind, |dispatcher, id, request| dispatcher.study(id, request));
     }
 
-    /// Answers a request of the part [`SplitPart::Solver`].
+    /// Lets the part [`SplitPart::Solver`] answer the request.
     pub fn solve(self) {
         self.answer(SolverRequest::of_kind, |dispatcher, id, request| dispatcher.solve(id, request));
     }
 
-    /// Answers that the file of the part cannot be loaded. The page can then ask another engine.
+    /// Answers that the file of the part cannot be loaded, or that the request was cancelled meanwhile. In the first
+    /// case, the page can ask another engine.
     pub fn refuse(self) {
         if self.cancel.is_cancelled() {
             return self.end(Stop::Cancelled);
@@ -77,7 +80,8 @@ where
         self.end(Failure::new(FailureCode::OtherEngine, what).into());
     }
 
-    /// Reads the request with `read`, and answers it with `answer`.
+    /// Reads the request with `read`, and passes it to `answer`. If the request was cancelled, has invalid arguments,
+    /// or is not answered by this part, sends the page this result instead.
     fn answer<R>(
         self,
         read: impl FnOnce(&str, &H::Message) -> Result<Option<R>, String>,

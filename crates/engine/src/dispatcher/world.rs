@@ -45,8 +45,8 @@ impl Message for Value {
 /// read, and jobs run only when the test calls [`PageOf::turn`].
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
-/// A request that waits until the file of its part is loaded. A test calls the function to answer the request. The
-/// argument says whether the file was loaded.
+/// A request that waits until the file of the part that answers it is loaded. A test calls this function to let the
+/// request continue. The argument says whether the file was loaded.
 type WaitingCall = Box<dyn FnOnce(bool)>;
 
 pub(super) struct State {
@@ -67,7 +67,7 @@ pub(super) struct State {
     pub(super) announced: Cell<u32>,
     /// The last change that the engine announced to other tabs.
     pub(super) change: Cell<Option<StorageChange>>,
-    /// The requests that wait until the file of their part is loaded.
+    /// The requests that wait until the file of the part that answers them is loaded.
     pub(super) waiting: RefCell<Vec<WaitingCall>>,
     /// Signal that is raised when another tab releases the lock for imports.
     pub(super) lock: RefCell<Signal>,
@@ -106,8 +106,8 @@ impl DroppedFile for File {
 
     fn unpacked(&self) -> io::Result<Pieces> {
         let bytes = unpacked(&self.0).filter(|bytes| {
-            // A browser refuses a file that consists of several gzip files. The last four bytes state only the unpacked
-            // size of the last of these gzip files.
+            // A browser refuses a file that consists of several gzip files. In such a file, the last four bytes state
+            // only the unpacked size of the last gzip file.
             let size = self.0.last_chunk().map_or(0, |&size| u32::from_le_bytes(size));
             bytes.len() == size as usize
         });
@@ -236,7 +236,8 @@ pub(super) struct PageOf<P: EngineParts> {
 /// A page whose engine has every part.
 pub(super) type Page = PageOf<All>;
 
-/// Every part except [`EngineParts::WHOLE`].
+/// The default parts (the search, and changes of the collections), published archives and analyses. The solver and
+/// [`EngineParts::WHOLE`] are missing.
 pub(super) struct NotWhole;
 
 impl EngineParts for NotWhole {
@@ -244,7 +245,7 @@ impl EngineParts for NotWhole {
     const STUDY: bool = true;
 }
 
-/// A page whose engine has every part except [`EngineParts::WHOLE`].
+/// A page whose engine has the parts of [`NotWhole`].
 pub(super) type SearchPage = PageOf<NotWhole>;
 
 impl<P: EngineParts> PageOf<P> {

@@ -54,8 +54,9 @@ pub(super) enum Decision<'a> {
     Edition(&'a Rival),
     /// The file replaces this collection, because the user has named it.
     Chosen(&'a Rival),
-    /// The user has to decide whether to import the file. The code is the reason. The rival is the collection
-    /// that the file would replace.
+    /// The user has to decide whether to import the file. The code is the reason. The rival is the collection that
+    /// the file would replace. It is `None` if the file would replace no collection, or if the reason is that the
+    /// file is already imported.
     Ask(FailureCode, Option<&'a Rival>),
     /// The collection that the user has named does not exist.
     Gone,

@@ -28,7 +28,8 @@ pub(super) struct ParsedFile {
 }
 
 impl ParsedFile {
-    /// Parses the whole file in one step. All formats except RIF and RenLib are parsed in this way.
+    /// Parses the whole file in one step. All files are parsed in this way, except RIF, RenLib libraries, and
+    /// libraries of `renju import`.
     pub(super) async fn whole(
         host: &impl Host,
         file: FileParts,

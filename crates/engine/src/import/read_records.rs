@@ -11,7 +11,7 @@ use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
-/// Size in bytes from which a RenLib file is read as a book (a compact tree of moves with
+/// Smallest size in bytes of a RenLib file that is read as a book (a compact tree of moves with
 /// comments). The book takes much less memory than a record of the whole file.
 const LARGE: usize = 1 << 20;
 

@@ -10,7 +10,7 @@ use crate::jobs::SliceTimer;
 use crate::protocol::StorageDamage;
 use crate::store::{Store, StoreError, Stored, size};
 
-/// Number of bytes from which a stored part gets a slice of its own.
+/// Smallest number of bytes of a stored part that gets a slice of its own.
 const LARGE_PART: usize = 1 << 20;
 
 impl<H: Host> Repository<H> {
@@ -91,9 +91,10 @@ impl<H: Host> Repository<H> {
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // The session's library must change in one step in two cases: if several collections are added,
-        // because a query between two slices could find the games of only some of these collections; and if
-        // there is a published archive, because its games could be added between two slices.
+        // The session's library must change in one step in two cases. If several collections are added, a
+        // query between two slices would find the games of only some of the new collections. If there is a
+        // published archive, a query between two slices may add games of the archive. The new rows of the
+        // tables could then get ids to which the added games already refer.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();

@@ -87,7 +87,7 @@ fn tell_damage<H: Host>(host: &H, repository: &Repository<H>) {
     }
 }
 
-/// Deletes one collection or, without an id, all collections.
+/// Deletes the collection with the id `collection`; if `collection` is `None`, deletes all collections.
 pub(crate) async fn delete<H: Host>(repository: &Repository<H>, collection: Option<u32>) -> Result<(), Stop> {
     let change = |list: &mut CollectionList, _: u32| {
         let Some(collection) = collection else {

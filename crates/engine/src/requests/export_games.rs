@@ -69,7 +69,7 @@ pub(crate) struct ExportGamesReply {
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// Number of records that are written to the file at once.
+/// Number of records that are written to the file at once. In RIF, all records are written at once.
 const BATCH: usize = 64;
 
 /// Exports the games.

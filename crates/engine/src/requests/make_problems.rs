@@ -97,7 +97,7 @@ const NODES: u64 = 20_000;
 const LEAST_MOVES: usize = 2;
 /// Distance from one searched game to the next, in the list of games sorted by number. This distance is
 /// large, so that even a small set has games of all times. It is a prime number, so that each game is
-/// searched once.
+/// searched once. If the number of games is a multiple of this number, the distance is 1 instead.
 const STRIDE: u32 = 7_919;
 
 /// Makes a set of problems from the games that match the filter. Games that are added to or removed from the

@@ -131,8 +131,8 @@ impl<H: Host> PublishedQueries<H> {
                 RequiredParts::Nothing if !is_coming && self.archive.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
-                // The manifest is unavailable, or the user has to consent again. Answer from the other
-                // collections.
+                // The manifest is unavailable, or the user has to consent again. So search the other
+                // collections only.
                 RequiredParts::Nothing if !is_coming => {
                     return self.answer_without(repository, request, self.archive.failure());
                 }
@@ -158,8 +158,9 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Answers a query from the other collections. The reply contains `failure`, the reason why the games of
-    /// the archive are missing.
+    /// Answers a query from the games of all collections except the published archive. The reply to a search also
+    /// states `failure`, the reason why the games of the archive are missing. Replies to other queries do not state
+    /// it.
     fn answer_without(
         &self,
         repository: &Repository<H>,

@@ -13,7 +13,7 @@ use crate::protocol::{BadRequest, Message};
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<F> {
-    /// Opens the collections.
+    /// Opens the collections, or reads changed data from the storage again.
     Collection(CollectionRequest),
     /// Changes the collections.
     Change(Box<ChangeRequest<F>>),
@@ -21,27 +21,29 @@ pub(crate) enum Request<F> {
     Query(Box<QueryRequest>),
     /// Finds forbidden points and rows of stones by the rules of the game.
     Rules(RulesRequest),
-    /// Exports collections, or repairs damaged data.
+    /// Exports collections or games, or repairs damaged data.
     Care(Box<CareRequest>),
-    /// Reads, writes or stores records.
+    /// Reads, writes, stores, lists or deletes records, or looks up positions in books.
     Record(Box<RecordRequest<F>>),
-    /// Searches for forced wins.
+    /// Searches for forced wins, or answers other questions about wins.
     Solver(SolverRequest),
     /// Stops another request.
     Control(ControlRequest),
-    /// Opens, stores or deletes a published archive.
+    /// Opens, stores or deletes a published archive, or allows queries to fetch more bytes of the archive.
     Published(PublishedRequest),
-    /// Analyzes an archive: forced wins, missed wins, novelties, problems.
+    /// Analyzes games: see [`EngineParts::STUDY`]. Also finds the next step of an opening procedure.
     Study(Box<StudyRequest>),
-    /// A request of a part whose code is in a file of its own. The arguments of the request were not read. A query with a
-    /// condition on ratings stays a [`Query`](Self::Query): see [`split_part`](Self::split_part).
+    /// A request that a split part answers: the code of this part is in a file of its own. The arguments of the request
+    /// were not read. A query with a condition on ratings stays a [`Query`](Self::Query): see
+    /// [`split_part`](Self::split_part).
     OfSplitPart(SplitPart),
     /// A request that only another engine supports. The arguments of the request were not read.
     OfOther,
 }
 
 impl<F: DeserializeOwned> Request<F> {
-    /// Reads a request and its id from a message. An engine reads only the requests of its parts.
+    /// Reads a request and its id from a message. An engine reads the arguments only of the requests that its own parts
+    /// answer.
     ///
     /// # Errors
     /// The message is not a valid request. The error has the message's id (0 if it has none), and a sentence with the

@@ -1,5 +1,5 @@
-//! The whole engine. In addition to the search engine's parts, it has books, records, exports, forced wins,
-//! and all formats of files.
+//! The whole engine: the search, changes of collections, books, records, exports, forced wins, and all formats of
+//! files. It has no analyses and no published archives.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

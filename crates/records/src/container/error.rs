@@ -22,7 +22,8 @@ pub enum UnpackError {
         /// Message of the decompressor.
         detail: String,
     },
-    /// The file begins like a zip archive, but is not a zip archive.
+    /// The file begins like a zip archive, but is damaged or is not a zip archive. Also the error for a
+    /// file number that the archive does not have.
     #[error("expected a zip archive, found it damaged ({detail})")]
     NotZip {
         /// Message of the library that reads zip archives.

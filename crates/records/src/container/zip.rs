@@ -14,7 +14,8 @@ use super::error::UnpackError;
 use super::packing::PIECE;
 use entry::ZipEntry;
 
-/// File extensions of game records.
+/// File extensions by which [`ZipFiles::choose`] recognizes files of game records. `choose` finds no files of
+/// other formats, such as SGF.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
 /// The extensions in [`RECORDS`] that other text files also have, such as a readme.
 const TEXT: [&str; 1] = [".txt"];

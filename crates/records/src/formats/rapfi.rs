@@ -3,7 +3,7 @@
 //!
 //! A database contains each position only once for all its orientations, without the moves that
 //! lead to the position. Therefore each position becomes a child of the root, with its stones set
-//! up. A search finds it in every orientation. The engine's judgment becomes raw fields
+//! up. A search finds the position in every orientation. The engine's judgment becomes raw fields
 //! (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
 //!
 //! Numbers are little-endian. The bytes are:

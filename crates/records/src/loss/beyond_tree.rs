@@ -1,11 +1,13 @@
-//! Losses of a record if a format writes only its tree of moves.
+//! Finds the content of a record that is lost if a format writes only the tree of moves, or only the tree and the
+//! opening rule.
 
 use renju_core::GameResult;
 
 use super::{Loss, LossSet};
 use crate::model::{GameRecord, PlayerName};
 
-/// Returns the losses of all content outside of the tree. If `has_rule` is `true`, the format also writes the rule.
+/// Returns the kinds of content that the record has outside of its tree. `has_rule` says whether the format writes the
+/// opening rule, so that the rule is not lost.
 pub(crate) fn losses_beyond_tree(record: &GameRecord, has_rule: bool) -> LossSet {
     let mut found = LossSet::default();
     found.insert_if(has_facts(record) || !has_rule && !record.rule.is_empty(), Loss::Facts);

@@ -70,9 +70,9 @@ pub struct NoteLine {
     pub arrow: bool,
 }
 
-/// A field of a format for which this model has no field of its own. Its text is stored unchanged,
-/// and is only written to files of that format. The text does not change when the board is
-/// turned.
+/// A field of a format for which this model has no field of its own. Its text is stored unchanged, and
+/// is written to files of that format, and to SGF, which stores the raw fields of all formats. The text
+/// does not change when the board is turned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {
     /// The format, and the name of the field in that format: `sgf:KM`, `rif:alt`.

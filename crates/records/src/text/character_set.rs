@@ -1,4 +1,4 @@
-//! Code pages. Files that are older than Unicode do not state the code page of their texts.
+//! Code pages. Many files in formats that are older than Unicode do not state the code page of their texts.
 //!
 //! The tables of code pages are large, and every browser has them. Therefore the readers contain no
 //! such tables. Instead, the caller passes an implementation of [`Texts`], which decodes and

@@ -3,7 +3,8 @@
 /// A byte that never occurs in UTF-8.
 pub(crate) const NOT_UTF8: u8 = 0xff;
 
-/// Converts a text to UTF-8 if its first bytes show that it is UTF-16. Otherwise returns `None`.
+/// Converts a text to UTF-8 if its first bytes show that it is UTF-16. Returns `None` for other texts,
+/// and for texts that are too long (see `MOST`).
 pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
     /// Greatest length in bytes of a text that is converted. No pasted text is longer. UTF-8 may
     /// take 1.5 times the bytes of UTF-16, so a longer text could exceed the memory limit of a

@@ -146,9 +146,9 @@ fn a_comment_that_is_cut_is_read_up_to_the_cut() {
 
 #[test]
 fn flags_are_tested_by_bit() {
-    // The nodes have, in this order: an extension without a known bit; both kinds of comment (the
-    // reader reads the old kind); a line feed without a carriage return; two siblings with the same
-    // move.
+    // Each of the following lines reads another library. The libraries have, in this order: an extension
+    // without a known bit; a node with the flags of both kinds of comment, of which the reader reads the
+    // old kind; a line feed without a carriage return; two siblings with the same move.
     assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
     assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
     assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");

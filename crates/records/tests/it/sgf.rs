@@ -294,8 +294,9 @@ fn a_sample_is_written_and_read_back() {
     expected.assert_eq(str::from_utf8(&written.bytes).unwrap());
 }
 
-/// Returns the record that the reader makes after this record was written. The documentation of the
-/// SGF module lists the differences.
+/// Returns the record that the reader should return after `record` was written as SGF: `record` without its empty
+/// setups. The other differences that the documentation of the SGF module lists do not occur in the random records
+/// of this test.
 fn as_read(record: &GameRecord) -> GameRecord {
     let mut record = record.clone();
     let nodes: Vec<NodeId> = record.tree.preorder().map(|(_, node)| node).collect();

@@ -61,9 +61,9 @@ impl GameRoles {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }
 
-    /// Returns the roles for a search of one collection: the `games` games with the highest ids are new, and
-    /// all other games are older. Ids follow the order in which games were entered, so the new games are
-    /// the games that the last edition added.
+    /// Returns the roles for a search for the new games of one collection: the `games` games of the collection
+    /// with the highest ids are new. All other games, also those of other collections, are older. Ids follow
+    /// the order in which games were entered, so the new games are the games that the last edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);

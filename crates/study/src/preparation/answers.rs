@@ -29,8 +29,8 @@ pub struct RecordAnswers {
 }
 
 impl RecordAnswers {
-    /// Adds the moves of a record, variations included. Leaves out the moves that a preparation sheet has written
-    /// ([`MOVE_OF_GAMES`]).
+    /// Adds the moves of a record, variations included. Leaves out the moves that this program has written into a
+    /// preparation sheet ([`MOVE_OF_GAMES`]).
     pub fn add(&mut self, record: &GameRecord) {
         // The keys of the positions from the root to the current node.
         let mut keys: Vec<PositionKey> = Vec::new();

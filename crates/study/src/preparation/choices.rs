@@ -81,7 +81,7 @@ fn after(moves: &[Point]) -> Option<Position> {
     Position::alternating(board).filter(|_| placed)
 }
 
-/// The positions after four moves of the opponent's games.
+/// The positions that the opponent's games reached after four moves.
 #[derive(Debug, Default)]
 pub(super) struct FourthPositions {
     /// Index of each position in `positions`.

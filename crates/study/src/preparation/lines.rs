@@ -8,8 +8,8 @@ use super::query::PreparationQuery;
 
 /// Number of moves after which a line ends.
 pub(super) const MOST_MOVES: usize = 30;
-/// Name of the field that marks a move as written by a preparation sheet, not by the user. Its
-/// value is the number of games.
+/// Name of the raw field that marks a move in a record as written by this program for a preparation
+/// sheet, not by the user. The value of the field is the number of games with the move.
 pub const MOVE_OF_GAMES: &str = "preparation:games";
 /// Least number of games that share a move of a line.
 const LEAST_GAMES: u32 = 2;

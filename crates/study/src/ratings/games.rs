@@ -67,7 +67,8 @@ enum Unrated {
 
 impl RatedGames {
     /// Reads the games of all enabled collections of a library. All games of an event have the last day of the
-    /// event as their day. If only the month or the year of the event is known, its last day counts.
+    /// event as their day. If the last day is unknown, the first day or the month of the event counts. If only the
+    /// month or the year of a date is known, its last day counts.
     #[must_use]
     pub fn of(library: &Library) -> Self {
         let mut days = RatingDays::default();
@@ -172,7 +173,9 @@ impl RatingDays {
     }
 }
 
-/// Returns the number of the day on which the games of an event count: the last day of the event.
+/// Returns the number of the day on which the games of an event count: the last day of the event. If the last day is
+/// unknown, returns the day that [`Event::day`](renju_archive::Event::day) returns. Returns `None` if the event has no
+/// date.
 pub(crate) fn rating_day(library: &Library, event: Option<u32>) -> Option<i32> {
     let event = library.catalogue().event(event)?;
     let end = Day::parse(&event.end);

@@ -30,7 +30,7 @@ pub struct Performance {
 }
 
 impl Performance {
-    /// Returns the performance of Black in one game.
+    /// Returns the performance of Black in one game; `None` if a player has no rating on the day of the game.
     #[must_use]
     pub fn of_game(ratings: &Ratings, game: &RatedGame) -> Option<Self> {
         let [black, white] = [game.black, game.white]

@@ -31,7 +31,7 @@ pub(super) struct GameSetup {
     /// Color of the user at the start of the game. A swap in the opening may change the user's color.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
-    /// Seed for the random choice of the engine's first stones; `None` for a random seed.
+    /// Seed for all random choices of points for the engine in the opening; `None` for a random seed.
     pub(super) seed: Option<u64>,
     /// Moves that are already on the board when the game starts. With an opening procedure there are none.
     pub(super) moves: Game,

@@ -18,7 +18,8 @@ pub(super) struct FifthsJson {
     with_offers: u32,
     undecided: u32,
     fifths: Vec<FifthJson>,
-    /// Pairs of a reason and its number of games; reasons without games are left out.
+    /// The games whose offers were not counted: pairs of the reason and the number of games. Reasons without games
+    /// are left out.
     offer_misfits: Vec<(&'static str, u32)>,
     swap_misfits: Vec<(&'static str, u32)>,
     #[serde(skip_serializing_if = "Option::is_none")]

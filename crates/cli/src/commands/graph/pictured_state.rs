@@ -9,10 +9,10 @@ use crate::picture::Picture;
 
 /// A state of a graph that can be printed.
 pub(super) trait PicturedState: GraphState<Move: Display> {
-    /// Title of the line of the queried state.
+    /// Heading of the queried state in the printed graph.
     const TITLE: &'static str;
 
-    /// Returns the picture of the state, with digits on the points of the first nine moves.
+    /// Returns the picture of the state. The points of the first nine of the next moves `moves` have digits.
     fn picture(&self, moves: impl Iterator<Item = Vec<Point>>) -> Picture;
 
     /// Returns the point of a move; `None` for a pass.

@@ -13,11 +13,11 @@ use renju_study::ratings::{RatingOptions, Ratings};
 use renju_study::review::LosingMove;
 use renju_study::{Effort, FindingInGame, KnownWins, StoredFindings, Wins};
 
-/// Greatest numbers of games.
+/// Limits for the work on a preparation sheet and for its length.
 pub(super) struct PreparationLimits {
-    /// Number of games to search for wins by fours.
+    /// Greatest number of the opponent's games to search for wins by fours.
     pub(super) searched: u32,
-    /// Number of listed games between the two players.
+    /// Greatest number of games between the two players to list.
     pub(super) meetings: usize,
 }
 
@@ -34,12 +34,13 @@ pub(super) struct PreparationContent<'a> {
     pub(super) library: &'a Library,
     pub(super) query: PreparationQuery,
     pub(super) sheet: Preparation,
-    /// The first meetings, latest first.
+    /// The latest games between the two players, as many as the limit allows. The latest game comes first.
     pub(super) meetings: Vec<GameRow>,
     pub(super) mistakes: Mistakes,
     pub(super) missed: Vec<ForcedWin>,
     pub(super) losses: Vec<ForcedWin>,
-    /// `None` without records of the user.
+    /// The moves of the user's own records in the positions of the usual lines; `None` if the user has given no
+    /// records.
     pub(super) answered: Option<Vec<AnsweredPosition>>,
     pub(super) lines: UsualLines,
     answers: Option<RecordAnswers>,
@@ -81,13 +82,15 @@ impl<'a> PreparationContent<'a> {
         player_name(self.library.catalogue(), Some(self.query.opponent))
     }
 
-    /// Returns the name of a rule; empty if the record names no rule.
+    /// Returns the name of a rule. The text is empty if `rule` is `None`, and `#7` if the library has no rule with
+    /// the id 7.
     pub(super) fn rule(&self, rule: Option<u32>) -> String {
         let known = self.library.catalogue().rule(rule).map(|rule| rule.name.clone());
         known.or_else(|| rule.map(|rule| format!("#{rule}"))).unwrap_or_default()
     }
 
-    /// Returns the opponent's usual lines as a record.
+    /// Returns a record with the opponent's usual lines, and with the moves of the user's own records in these
+    /// lines.
     pub(super) fn record(&self) -> GameRecord {
         let color = self.query.color.map_or(String::new(), |color| format!(" as {color}"));
         let name = format!("Preparation against {}{color}", self.opponent());

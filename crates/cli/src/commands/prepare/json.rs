@@ -58,7 +58,8 @@ struct RepertoireJson {
     results: ResultsJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<u16>,
-    /// Score of the opponent in the games in which both players have ratings.
+    /// Score of the opponent in the games in which both players have ratings, and the score that the ratings
+    /// predict.
     #[serde(skip_serializing_if = "Option::is_none")]
     performance: Option<ScoreAndExpectationJson>,
 }
@@ -127,7 +128,9 @@ struct ForcedWinJson {
 struct EscapeJson {
     #[serde(rename = "move")]
     number: u32,
-    /// The moves that would have prevented the win; absent if there was no threat before the move.
+    /// The moves that would have prevented the win. Absent if the other side threatened no win before the move:
+    /// nearly every move would then have prevented the win. If the search did not decide whether there was a
+    /// threat, the move does not count as the last escape.
     #[serde(skip_serializing_if = "Option::is_none")]
     holding: Option<Vec<String>>,
 }

@@ -24,7 +24,8 @@ pub(super) struct ReviewJson {
     /// The first move after which no other game of the archive has the position.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_archive: Option<usize>,
-    /// Number of other games that have the last position before that move.
+    /// Number of other games of the archive that reached the position before the move `left_archive`. If there is no
+    /// such move, number of other games that reached the last position of the game.
     games_before: u32,
     /// Number of turns for which the solver did not decide whether there was a win.
     undecided: u32,

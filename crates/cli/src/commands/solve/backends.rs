@@ -16,7 +16,7 @@ const FIRST_NODES: u64 = 10_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum BackendArg {
-    /// Depth-first proof-number search, which every other question uses.
+    /// Depth-first proof-number search. All questions except this comparison use it.
     DfPn,
     /// Depth-first search with a table.
     DepthFirst,

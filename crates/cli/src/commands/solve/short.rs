@@ -20,7 +20,7 @@ pub(super) struct ShortWinAnswer {
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<u8>,
-    /// Number of stones up to the five, which is one more than the moves.
+    /// Number of stones up to the five. This is one more than the moves, or 1 if the first move makes the five.
     #[serde(skip_serializing_if = "Option::is_none")]
     stones: Option<u8>,
     line: Vec<String>,

@@ -121,7 +121,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     let news = json!({ "added": 2, "changed": 0, "gone": 0 });
     assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["editionDiff"]), (&json!(1), &news));
     assert_eq!(total(&page, &[112], &[]), json!(5));
-    // The engine never assigns the id of a deleted collection again.
+    // The engine does not assign the id of a deleted collection again while there are unused ids.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
     assert_eq!(library["collections"][2]["id"], json!(4));
     let library = add(&page, LIB, "other.lib", json!({ "collection": 4, "anyway": true }));

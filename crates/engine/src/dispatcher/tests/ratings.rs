@@ -8,7 +8,7 @@ use crate::parts::EngineParts;
 const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/older.rif");
 const NEWER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/newer.rif");
 
-/// An engine that only searches.
+/// An engine with only the default parts: the search, and changes of the collections.
 struct OnlySearch;
 
 impl EngineParts for OnlySearch {}

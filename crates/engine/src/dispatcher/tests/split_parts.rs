@@ -25,7 +25,7 @@ fn answers(page: &PageOf<Split>, is_loaded: bool) -> Vec<Value> {
     page.posted()
 }
 
-/// Returns the message that the engine sends last about a request whose part is loaded.
+/// Sends a request, loads the part that answers it, and returns the last message of the engine about the request.
 fn answer(page: &PageOf<Split>, request: Value) -> Value {
     page.send(request);
     page.run();
@@ -50,7 +50,8 @@ fn a_request_waits_for_its_part_and_gets_the_same_answer() {
     }
 }
 
-/// Returns requests of the part `solver`: one of each kind, two with wrong arguments, and one without an answer.
+/// Returns requests that the part `solver` answers: at least one of each kind, one whose search ends at its limit, and
+/// two with wrong arguments.
 fn solver_requests() -> Vec<Value> {
     // Black wins by a straight four, and then a five.
     let position = json!({ "black": [112, 113, 114], "white": [0, 210], "toMove": "black" });

@@ -100,8 +100,8 @@ fn missed_wins_are_found_counted_and_stored() {
         .iter()
         .map(|row| [&row["game"]["id"], &row["ply"], &row["detail"]].map(|n| n.as_u64().unwrap()).into())
         .collect();
-    // In the second game, Black plays the winning move too late. The fourth game ends in a draw, although
-    // Black still had the win.
+    // In the second game, Black plays elsewhere at move 7, and White then takes both winning points (g8 and
+    // k8). The fourth game ends in a draw, although Black still had the win.
     assert!(missed.contains(&(2, 6, 1)) && missed.contains(&(4, 6, 1)), "{missed:?}");
     let ada =
         found["players"].as_array().unwrap().iter().find(|player| player["name"] == "Ada Must").unwrap();

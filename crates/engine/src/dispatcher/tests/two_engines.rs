@@ -71,19 +71,19 @@ fn gzip_that_the_browser_cannot_unpack_is_referred_to_the_other_engine() {
     assert_eq!(Page::new().import(1, &joined)["reply"]["library"]["games"], 2);
 }
 
-/// An engine without any part.
+/// An engine with only the parts that every engine has by default: the search, and changes of the collections.
 struct Bare;
 
 impl EngineParts for Bare {}
 
-/// An engine that has only the part for published archives.
+/// An engine with the default parts and the part for published archives.
 struct OnlyPublished;
 
 impl EngineParts for OnlyPublished {
     const PUBLISHED: bool = true;
 }
 
-/// An engine that has only the solver.
+/// An engine with the default parts and the solver.
 struct OnlySolver;
 
 impl EngineParts for OnlySolver {

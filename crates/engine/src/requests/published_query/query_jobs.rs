@@ -26,7 +26,7 @@ impl<H: Host> PublishedQueries<H> {
     /// If other collections can answer the query (`others_answer`), waits at most [`GRACE`].
     ///
     /// # Errors
-    /// The page has cancelled the query.
+    /// The page has cancelled the query, or the job was cancelled because of a later query.
     pub(super) async fn wait_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -55,7 +55,8 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Cancels the jobs for earlier positions, because the page no longer shows these positions.
+    /// If `request` is a search, cancels the jobs of all other searches, and the jobs of other queries about another
+    /// position, because the page no longer shows their results. Does nothing for any other request.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;

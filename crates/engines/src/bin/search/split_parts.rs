@@ -3,7 +3,8 @@
 use renju_worker::{SplitPart, SplitRequest};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Loads the file of the request's part, unless it is loaded, and then answers the request.
+/// Loads the file of the part that the request needs, unless the file is loaded, and then lets the part answer the
+/// request. If the file cannot be loaded, refuses the request.
 ///
 /// The functions of the parts would load the file too, but they consume the request. After a failure, no code could then
 /// refuse the request.

@@ -20,7 +20,7 @@ pub(super) struct RapfiEntry<'a> {
     pub(super) value: i32,
     /// Depth of the search that found the value.
     pub(super) depth: i32,
-    /// Whether the value is exact or a bound: one of [`BOUNDS`].
+    /// Whether the value is exact or a bound, or whether there is no value: one of [`BOUNDS`].
     pub(super) bound: &'static str,
     /// The texts on points and the comment. They are not decoded yet.
     pub(super) text: &'a [u8],

@@ -22,9 +22,9 @@ const NO_LABEL: u8 = 0xFF;
 const SEPARATOR: char = '\u{8}';
 const ON_POINTS: &str = "@BTXT@";
 
-/// Writes each position of the records once. If several nodes have the same position, the entry has the comments
-/// of all these nodes. The entry has the labels of the first node with labels, and the judgment of the first node
-/// with a judgment.
+/// Writes each position of the records once. The empty board at the root is written only if the root has a note. If
+/// several nodes have the same position, the entry has the comments of all these nodes. The entry has the labels of
+/// the first node with labels, and the judgment of the first node with a judgment.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut writer = DatabaseWriter::default();
     for record in records {
@@ -76,7 +76,7 @@ impl DatabaseWriter {
             }
             positions.truncate(depth);
             positions.push(position);
-            // The empty root of a record is no position of the book, unless the root has a text.
+            // The empty board at the root is no position of the book, unless the root has a note.
             let is_empty = note.is_none_or(Note::is_empty);
             if node != NodeId::ROOT || !position.board.is_empty() || !is_empty {
                 let entry = self.entry(&position, rule, note);

@@ -5,9 +5,12 @@ use std::borrow::Cow;
 
 use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
-/// Converts the bytes of a RIF file to UTF-8, piece by piece. The file is in UTF-16, in the code
-/// page that the user states, or in the code page that the file declares. Bytes that cannot be
-/// decoded become bytes that are not valid UTF-8, so that [`crate::RifReader`] counts them.
+/// Converts the bytes of a RIF file to UTF-8, piece by piece. The first bytes of the file show whether
+/// it is in UTF-16, or begins with the byte order mark of UTF-8. Otherwise the file is in the code page
+/// that the user states or, without such a statement, in the code page that the file declares. If the
+/// file declares no code page, or one that is not supported, the file is read as UTF-8. A byte sequence
+/// that cannot be decoded becomes a byte that is not valid UTF-8, so that [`crate::RifReader`] counts
+/// the sequence.
 #[derive(Debug, Default)]
 pub struct RifDecoder {
     told: Option<CharacterSet>,
@@ -59,7 +62,8 @@ impl RifDecoder {
         self.unknown.as_deref()
     }
 
-    /// Returns the next bytes of the file in UTF-8, up to the last character that is complete.
+    /// Takes the next bytes of the file. Returns, in UTF-8, the text that can already be decoded. Later
+    /// calls and [`RifDecoder::finish`] return the rest.
     pub fn push<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
         if let DecoderState::Head = self.state {
             self.held.extend_from_slice(bytes);
@@ -92,7 +96,7 @@ impl RifDecoder {
         self.decode(&head, texts).into_owned()
     }
 
-    /// Detects the encoding by the first bytes.
+    /// Detects the encoding by the first bytes or, if these do not show it, uses the stated encoding.
     fn begin(&mut self) {
         let head = &self.held[..self.held.len().min(HEAD)];
         self.state = match head {
@@ -145,7 +149,9 @@ impl RifDecoder {
     }
 }
 
-/// Returns the text in UTF-8. Bytes that cannot be decoded become bytes that are not valid UTF-8.
+/// Converts bytes from the code page `set` to UTF-8. A byte sequence that cannot be decoded becomes the
+/// byte [`NOT_UTF8`], so that [`crate::RifReader`] counts the sequence. So the result is valid UTF-8 only
+/// if all bytes can be decoded.
 fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     if bytes.is_ascii() {
         return bytes.to_vec();

@@ -73,8 +73,9 @@ impl RifTables {
         }
     }
 
-    /// Returns the game as a record. If a table has no row with an id of the game, the record's
-    /// field for the name stays empty.
+    /// Returns the game as a record. The game names its players, its event and so on by their ids. If
+    /// the table for an id has no row with this id, the field of the record that would have the name
+    /// stays empty.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
@@ -123,7 +124,8 @@ impl RifTables {
         place(city, &country)
     }
 
-    /// Returns raw fields for the data of the game for which the record has no field.
+    /// Returns raw fields for the data of the game for which the record has no field. The fields `alt`
+    /// and `swap` also become raw fields, although the record has their content as events.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
         let fields = [
             (ID, game.id.to_string()),
@@ -167,7 +169,9 @@ fn joined(first: &str, second: &str, between: &str) -> String {
     format!("{first}{between}{second}")
 }
 
-/// Returns the first day of a tournament, or the known part of that day.
+/// Returns the first day of a tournament, or the known part of that day. If no part of the day is
+/// known, returns the month or the year that the tournament states. The text is empty if the
+/// tournament states no year, either.
 fn date(event: &RifTournament) -> String {
     let start = day(&event.start);
     match (event.year, event.month) {
@@ -178,8 +182,8 @@ fn date(event: &RifTournament) -> String {
     }
 }
 
-/// Returns a date without its parts that are zero: `2015-03` for `2015-03-00`. Returns other texts
-/// unchanged.
+/// Returns the known beginning of a date, up to its first part that is zero: `2015-03` for
+/// `2015-03-00`, and `2015` for `2015-00-05`. Returns a text that is not a date unchanged.
 pub(super) fn day(text: &str) -> String {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

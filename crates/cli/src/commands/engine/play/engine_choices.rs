@@ -17,7 +17,8 @@ const QUICK: Duration = Duration::from_secs(1);
 /// Greatest number of lines of play that the program requests from an engine.
 const MOST_LINES: u32 = 20;
 
-/// The engine, its limits, and the random source for the first stones.
+/// The engine, its limits, and the source of the random points: the engine's first three stones, and the points
+/// that replace moves which the opening procedure does not allow.
 pub(super) struct EngineChooser<'a> {
     pub(super) session: &'a mut EngineSession,
     pub(super) limits: EngineLimits,
