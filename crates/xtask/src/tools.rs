@@ -136,7 +136,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
 /// Compiles a program, and installs it in `target/tools`. Does nothing if this version is already installed.
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
-        say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
+        say(format!("{package} {version} goes to {} (once, a few minutes)", ws.shown(&ws.tools)));
         let install = |more: &[&str]| {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))

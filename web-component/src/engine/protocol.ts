@@ -87,7 +87,7 @@ export interface Calls {
    * of the query.
    */
   names: { args: Query & NamesArgs; progress: never; reply: NamesReply };
-  /** Returns the positions around a position, in the graph of all games. */
+  /** Returns the positions around a position, in the graph of all games or in the graph of a part of the board. */
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
@@ -564,8 +564,10 @@ export interface ReadHints {
   /** The code page of the texts; the engine guesses it if absent. */
   characterSet?: CharacterSet;
   /**
-   * Whether to read the file with the less usual of two orientations of the board. For SGF, rows then count from the
-   * bottom. For `.pos` files, points are then numbered as Yixin-Board does. False if absent.
+   * Whether to read the file with the less usual of two orientations of the board. For SGF, rows are then counted from
+   * the other side than usual, which is from the bottom in most files. For `.pos` files, points are then numbered as
+   * Yixin-Board does. In moves as pairs of hexadecimal digits, the first digit is then the row from the top. False if
+   * absent.
    */
   flipRows?: boolean;
 }
@@ -1260,7 +1262,7 @@ export interface GraphArgs {
   width: number;
 }
 
-/** The positions around a position, in the graph of all games. */
+/** The positions around a position, in the graph of all games or in the graph of a part of the board. */
 export interface GraphReply {
   /**
    * The positions: first the position in the middle, then level by level. In a level, positions with more games come
@@ -1644,7 +1646,8 @@ export interface ExportCollectionReply {
  * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
  * (stones that were not placed by moves), `passes`, `colors` (moves of one color twice in a row), `raw-fields` (fields
  * that only another format has), `characters` (that the code page lacks; `?` replaces them), `structure` (nodes
- * without a move or any text).
+ * without a move or any text, or an order of nodes or stones that the format does not preserve), `line-ends` (in texts
+ * that the format writes on one line; spaces replace them).
  */
 export type Loss =
   | 'other-records'

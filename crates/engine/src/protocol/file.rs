@@ -14,9 +14,10 @@ pub(crate) struct ReadHints {
     /// The code page of the texts; the engine guesses it if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether to read the file with the less usual of two orientations of the board. For SGF, rows
-    /// then count from the bottom. For `.pos` files, points are then numbered as Yixin-Board does.
-    /// False if absent.
+    /// Whether to read the file with the less usual of two orientations of the board. For SGF, rows are then
+    /// counted from the other side than usual, which is from the bottom in most files. For `.pos` files, points are then
+    /// numbered as Yixin-Board does. In moves as pairs of hexadecimal digits, the first digit is then the row from the
+    /// top. False if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }

@@ -57,6 +57,7 @@ named!(
     /// (figures on points, lines and arrows), `setup` (stones that were not placed by moves), `passes`,
     /// `colors` (moves of one color twice in a row), `raw-fields` (fields that only another format has),
     /// `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any
-    /// text).
+    /// text, or an order of nodes or stones that the format does not preserve), `line-ends` (in texts that the format
+    /// writes on one line; spaces replace them).
     Loss: renju_records::Loss, name, "what a format cannot say"
 );

@@ -45,7 +45,7 @@ pub(crate) struct GraphArgs {
     pub(crate) width: u8,
 }
 
-/// The positions around a position, in the graph of all games.
+/// The positions around a position, in the graph of all games or in the graph of a part of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

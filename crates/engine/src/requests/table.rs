@@ -140,7 +140,7 @@ requests! {
         /// word of a text, in any order, ignoring case and accents. An empty text finds all values. The
         /// engine counts each value among the games of the query.
         Names(query: Query, names: names::NamesArgs) = "names" [Reads, Searches] => names::NamesReply;
-        /// Returns the positions around a position, in the graph of all games.
+        /// Returns the positions around a position, in the graph of all games or in the graph of a part of the board.
         Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
