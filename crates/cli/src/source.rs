@@ -1,19 +1,19 @@
 //! Opens the inputs of commands. A library file is opened; any other input is unpacked and read as an archive
-//! of games, or as a file of game records (SGF, RenLib and others).
+//! of games, or as a file of game records (SGF, RenLib and others). A zip archive may have several of both.
 
 mod error;
 mod folder_host;
 mod input;
 mod record_file;
+mod unpacked_games;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use indicatif::ProgressBar;
-use renju_code_pages::NativeTexts;
 pub(crate) use renju_intake::has_end;
-use renju_library::{FileProblems, Importer, Library, LibraryFile, OpenLibraryError};
-use renju_records::{CharacterSet, GameRecord, RifDecoder, UnpackError};
+use renju_intake::is_named_records;
+use renju_library::{FileProblems, Library, LibraryFile, OpenLibraryError};
+use renju_records::{CharacterSet, GameRecord, UnpackError};
 
 pub(crate) use error::ArchiveError;
 pub(crate) use input::{InputFile, MEMORY, STANDARD_INPUT, each_member, each_of_input, once};
@@ -21,10 +21,11 @@ pub(crate) use input::{InputFile, MEMORY, STANDARD_INPUT, each_member, each_of_i
 use crate::exit::CommandError;
 use crate::import_checks;
 use crate::terminal;
-use crate::text::{count, counted};
+use crate::text::count;
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
-use record_file::{each_record, is_record_file, read_records};
+use record_file::{RecordsLibrary, each_record};
+use unpacked_games::UnpackedGames;
 
 /// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -36,9 +37,9 @@ pub(crate) const OTHER_CODE_PAGE: &str =
 /// Endings of file names. In a zip archive, files with these endings may be archives of games.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
-/// An archive of games that was read into a library.
+/// An archive of games, or all files of game records of an input, that were read into a library.
 struct ImportedArchive {
-    /// Name of the archive in messages. A file in a zip archive has a name such as `archive.zip: mine.rif`.
+    /// Name in messages. An archive in a zip archive has a name such as `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
@@ -82,15 +83,6 @@ impl OpenedArchive {
 /// Opens a library file without reading its games, or reads any other input completely.
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
     let opened = OpenedInput::at(path)?;
-    if is_record_file(path, &opened) {
-        let mut library = read_records(path, opened, quiet)?;
-        let (games, name) = (library.games(), path.display().to_string());
-        import_checks::check_whole(&name, games, library.source_info().ends_early)?;
-        let source_info = library.source_info_mut();
-        source_info.source = source_name(path);
-        source_info.imported_at = now();
-        return Ok(OpenedArchive::Library(Box::new(library)));
-    }
     if LibraryFile::is_one(opened.head()) {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
@@ -124,25 +116,36 @@ fn joined(imported: Vec<ImportedArchive>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
-/// Reads the archives of games of an input: the input itself, or all archives in a zip archive. If the zip
-/// archive has other files, a message lists them.
+/// Reads the games of an input: the input itself, or all archives and files of game records in a zip archive.
+/// As in `renju import`, all files of game records in a zip archive form one library. If the zip archive has
+/// other files, a message lists them.
 fn read_archives(
     path: &Path,
     opened: OpenedInput,
     quiet: bool,
 ) -> Result<Vec<ImportedArchive>, CommandError> {
     let mut imported: Vec<ImportedArchive> = Vec::new();
-    let (mut others, mut wrong) = (Vec::new(), None);
+    let (mut records, mut others, mut wrong) = (RecordsLibrary::default(), Vec::new(), None);
+    let most = opened.most_in_memory();
     let packed = input::each(path, opened, quiet, &mut |member, bar| {
         let (name, file_name) = (member.name().to_owned(), member.file_name().to_owned());
-        let may_be_one = !member.is_zipped() || has_end(&file_name, &ARCHIVES);
-        if !may_be_one {
+        let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
+        if zipped && !has_end(&file_name, &ARCHIVES) {
+            if is_named_records(&file_name) {
+                return records.add(member);
+            }
             others.push(file_name);
             return Ok(());
         }
-        let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
-        match read(member, Importer::new(), bar) {
-            Ok(library) => imported.push(ImportedArchive { name, library }),
+        let read = UnpackedGames::read(member, most, bar).and_then(|read| match read {
+            UnpackedGames::Archive(library) => {
+                imported.push(ImportedArchive { name: name.clone(), library: *library });
+                Ok(())
+            }
+            UnpackedGames::Records { bytes, cut } => records.add_bytes(&bytes, &file_name, cut),
+        });
+        match read {
+            Ok(()) => {}
             // In a zip archive, a text file that is not RIF may be a readme.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
                 others.push(file_name);
@@ -153,6 +156,9 @@ fn read_archives(
         }
         Ok(())
     })?;
+    if !records.is_empty() {
+        imported.push(ImportedArchive { name: path.display().to_string(), library: records.finish(path)? });
+    }
     if imported.is_empty() {
         let none = || UnpackError::NoRecords { found: listed(&others) }.to_string();
         return Err(CommandError::input(path, wrong.map_or_else(none, |error| error.to_string())));
@@ -183,29 +189,6 @@ fn source_name(path: &Path) -> String {
         return input::STANDARD_INPUT.to_owned();
     }
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-fn read(
-    mut member: InputFile<'_>,
-    mut importer: Importer,
-    bar: &ProgressBar,
-) -> Result<Library, ArchiveError> {
-    let mut decoder = RifDecoder::new(None);
-    let read = member.each_piece(&mut |piece| {
-        importer.push(&decoder.push(piece, &NativeTexts))?;
-        bar.set_message(counted(importer.games(), "game"));
-        Ok(())
-    });
-    let cut = match read {
-        Err(ArchiveError::Unpack(UnpackError::Truncated { good })) if good > 0 => Some(good),
-        read => read.map(|()| None)?,
-    };
-    importer.push(&decoder.finish(&NativeTexts))?;
-    decoder.unknown_encoding().into_iter().for_each(|declared| importer.note_unknown_encoding(declared));
-    let mut library = importer.finish()?;
-    let source_info = library.source_info_mut();
-    source_info.ends_early = cut.or(source_info.ends_early);
-    Ok(library)
 }
 
 /// Prints which files of a zip archive were skipped.

@@ -79,6 +79,18 @@ describe('a position', () => {
     assert.equal(printPosition(parsed.value.setup), `${ranks('7WB6/7B7')} w 6 last=i9`);
   });
 
+  it('continues the numbers of a running game', () => {
+    const next = (text: string) => {
+      const parsed = parsePosition(`${ranks('7WB6/7B7')} ${text}`);
+      assert.ok(parsed.ok, text);
+      return [parsed.value.setup.next, printPosition(parsed.value.setup).slice(ranks('7WB6/7B7').length + 1)];
+    };
+    assert.deepEqual(next('w 4'), [1, 'w 4'], 'the number only counts the stones');
+    assert.deepEqual(next('w 4 last=i9'), [4, 'w 4 last=i9']);
+    assert.deepEqual(next('w 4 played=3'), [4, 'w 4 played=3']);
+    assert.deepEqual(next('w 9'), [9, 'w 9']);
+  });
+
   it('reports a fault and its place', () => {
     const wrong = (text: string) => {
       const parsed = parsePosition(text);
@@ -128,7 +140,7 @@ function rewritten(text: string): string | undefined {
   const line = parsed.ok ? lineOf(parsed.value.setup, parsed.value.moves) : parsed;
   if (!line.ok) return undefined;
   const { black, white, toMove } = position(line.value);
-  return printPosition({ black, white, toMove, next: black.length + white.length + 1 });
+  return printPosition({ black, white, toMove, next: 1 });
 }
 
 it('a number of the next move that only counts the stones says nothing about played moves', () => {

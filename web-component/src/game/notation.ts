@@ -126,8 +126,8 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 /**
  * Parses a position: RFEN, `startpos` or `rfen …`. The text may continue with `moves …`. As in a URL, `_` may be
  * written instead of a space. If the side to move is missing, it is derived from the stones. If the number of the next
- * move is missing, or only counts the stones, the moves count from 1. Of the fields of the form `name=value`, all except
- * `last=` are ignored.
+ * move is missing, or only counts the stones, the moves count from 1. With `last=` or `played=`, the number counts the
+ * moves of a game. All other fields of the form `name=value` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -145,7 +145,8 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
 /**
  * Writes a position as RFEN: the ranks (such as `7B7`) from the top of the board down, the side to move, and the number
  * of the next move. After a set-up, the text has the number of stones plus one, as other programs write it. If the last
- * move is known, the text ends with `last=` and this move.
+ * move is known, the text ends with `last=` and this move. If it is not known, and the number of the next move happens to
+ * be the number of stones plus one, the text ends with `played=`, so that a reader does not count from 1.
  */
 export function printPosition(setup: LineSetup): string {
   const letters = new Map<Point, string>();
@@ -158,9 +159,11 @@ export function printPosition(setup: LineSetup): string {
     );
     return points.join('').replace(/\.+/g, (run) => String(run.length));
   });
-  const last = setup.last === undefined ? '' : ` last=${pointName(setup.last)}`;
-  const next = setup.next === 1 ? letters.size + 1 : setup.next;
-  return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${next}${last}`;
+  const counted = letters.size + 1;
+  const played = setup.next === counted && counted > 1 ? ` played=${letters.size}` : '';
+  const known = setup.last === undefined ? played : ` last=${pointName(setup.last)}`;
+  const next = setup.next === 1 ? counted : setup.next;
+  return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${next}${known}`;
 }
 
 interface Word {
@@ -177,13 +180,15 @@ function parseSetup(text: string, words: Word[]): Parsed<LineSetup> {
   const toMove = side ? STONES[side.word.toLowerCase()] : sideAfter(black.length, white.length);
   if (!toMove) return failure(text, side?.at ?? text.length, 'side');
   if (number && !/^\d{1,3}$/.test(number.word)) return failure(text, number.at, 'number');
-  // A writer that knows only the stones writes their number plus one. Such a number says nothing about played moves.
-  const written = Number(number?.word ?? 0);
-  const next = written === black.length + white.length + 1 ? 1 : written || 1;
-
   const lastKey = words.find(({ word }) => word.startsWith('last='));
   const last = lastKey ? parseMoves(lastKey.word.slice('last='.length)) : undefined;
   const point = last?.ok ? last.value[0] : undefined;
+  // A writer that knows only the stones writes their number plus one. Such a number says nothing about played moves.
+  // But a writer that knows the last move, or how many moves were played, has seen the game.
+  const written = Number(number?.word ?? 0);
+  const isPlayed = point !== undefined || words.some(({ word }) => word.startsWith('played='));
+  const onlyCounts = written === black.length + white.length + 1 && !isPlayed;
+  const next = onlyCounts ? 1 : written || 1;
   return {
     ok: true,
     value: { black, white, toMove, next, ...(point !== undefined && point !== PASS && { last: point }) },

@@ -70,7 +70,7 @@ describe('from a set-up', () => {
   it('the set-up lacks the stone, which is the next move', () => {
     const line = lineWithout(from(''), at('h8'));
     assert.ok(line);
-    assert.deepEqual(line.setup, { black: moves('i9'), white: moves('h9'), toMove: 'black', next: 1, last: at('i9') });
+    assert.deepEqual(line.setup, { black: moves('i9'), white: moves('h9'), toMove: 'black', next: 3, last: at('i9') });
     assert.equal(shown({ line }), '| h8');
     assert.equal(toMove(line), 'black');
     assert.equal(lineWithout(from(''), at('i9'))?.setup.last, undefined);

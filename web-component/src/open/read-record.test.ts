@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { at } from '../../test/lines.js';
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
+import { readLine, writeLine } from '../game/line-text.js';
 import { printMoves } from '../game/notation.js';
 import { onlyLine } from '../game/only-line.js';
+import { positionText } from '../game/record-text.js';
 import { lineOfShown } from '../game/shown-record.js';
 import { movesOf, placeToOpen, plainRecord, sampleText } from './read-record.js';
 
@@ -38,6 +40,28 @@ describe('text that needs no engine', () => {
     const rfen = '15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 w 4';
     assert.equal(read(rfen), 'h8/h9 white  0');
     assert.equal(read(`${rfen} moves a1 b1`), 'h8/h9 white a1 b1 2');
+  });
+
+  it('can be a running game, whose moves continue its numbers', () => {
+    const stones = '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15';
+    const numbers = (text: string) =>
+      plainRecord(text)
+        ?.record.nodes.slice(1)
+        .map(({ number }) => number);
+    assert.equal(read(`${stones} w 31 last=i9`), 'h8/h9 black i9 1');
+    assert.deepEqual(numbers(`${stones} w 31 last=i9`), [30]);
+    assert.deepEqual(numbers(`${stones} w 4 last=i9 moves a1 b1`), [3, undefined, undefined]);
+    assert.deepEqual(numbers(`${stones} w 9 moves a1`), [9]);
+    const opened = plainRecord(`${stones} w 31 last=i9`);
+    assert.ok(opened);
+    assert.equal(positionText(opened), `${stones} w 31 last=i9`, 'the position is copied as it was');
+    assert.equal(writeLine(lineOfShown(opened)).position, '15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 b 30');
+    const few = lineOfShown(plainRecord(`${stones} w 4 last=i9`) ?? opened);
+    const again = readLine(writeLine(few));
+    assert.ok(again.ok);
+    assert.deepEqual(again.line, few, 'the attributes of the element keep the numbers');
+    // A last move that is not on the board is ignored.
+    assert.equal(read(`${stones} w 4 last=a1`), 'h8 i9/h9 white  0');
   });
 
   it('does not include other text', () => {

@@ -4,9 +4,9 @@
  */
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
-import { PASS } from '../engine/protocol.js';
+import { PASS, type Point } from '../engine/protocol.js';
 import { colorAt, lineOf } from '../game/line.js';
-import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
+import { EMPTY_BOARD, type LineSetup, other, parseMoves, parsePosition } from '../game/notation.js';
 import { onlyLine } from '../game/only-line.js';
 import { titleOf } from '../game/record/record-title.js';
 
@@ -26,14 +26,35 @@ export function plainRecord(text: string): Opened | undefined {
   if ([...points, ...setup.black, ...setup.white].every((point) => point === PASS)) return undefined;
   const line = lineOf(setup, points);
   if (!line.ok) return undefined;
-  const { black, white, toMove, next } = setup;
-  const root = setup === EMPTY_BOARD ? {} : { setup: { black: [...black], white: [...white], toMove } };
-  const nodes: RecordNode[] = [root];
-  for (const [index, move] of points.entries()) {
-    const counted = index === 0 && next !== 1 ? { number: next } : {};
-    nodes.push({ parent: index, move, color: colorAt(line.value, index), ...counted });
+  const start = beforeLast(setup);
+  const nodes: RecordNode[] = [rootOf(start.setup)];
+  if (start.last !== undefined) {
+    const { toMove: color, next: number } = start.setup;
+    nodes.push({ parent: 0, move: start.last, color, number, start: true });
   }
-  return { record: { nodes }, node: points.length };
+  for (const [index, move] of points.entries()) {
+    const counted = nodes.length === 1 && setup.next !== 1 ? { number: setup.next } : {};
+    nodes.push({ parent: nodes.length - 1, move, color: colorAt(line.value, index), ...counted });
+  }
+  return { record: { nodes }, node: nodes.length - 1 };
+}
+
+/**
+ * Returns the set-up without its last move, and this move. A record has no place for the number of the next move, but it
+ * has the number of each move, so the numbers of a running game continue after its last move. Returns the set-up
+ * unchanged if the last move or its number is not known.
+ */
+function beforeLast(setup: LineSetup): { setup: LineSetup; last?: Point } {
+  const { last, ...before } = setup;
+  const color = other(setup.toMove);
+  if (last === undefined || setup.next === 1 || !setup[color].includes(last)) return { setup };
+  const stones = setup[color].filter((point) => point !== last);
+  return { setup: { ...before, [color]: stones, toMove: color, next: setup.next - 1 }, last };
+}
+
+function rootOf({ black, white, toMove }: LineSetup): RecordNode {
+  if (black.length + white.length === 0 && toMove === 'black') return {};
+  return { setup: { black: [...black], white: [...white], toMove } };
 }
 
 /**

@@ -32,7 +32,8 @@ const SLICE: usize = 1 << 17;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, an archive or an unpacked file of game records, which the command reads first.
+    /// A library made by `renju import`. The command also reads archives and files of game records, packed as .gz or .zip
+    /// or not at all.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     /// Games of this day, month or year and later are new. Without --since and --older, the games of the last two years

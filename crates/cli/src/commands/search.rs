@@ -24,7 +24,8 @@ use crate::{batch, source, terminal};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// A library made by `renju import`, an archive or an unpacked file of game records, which the command reads first.
+    /// A library made by `renju import`. The command also reads archives and files of game records, packed as .gz or .zip
+    /// or not at all.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use indicatif::ProgressBar;
-use renju_intake::has_end;
+use renju_intake::{FILE, has_end};
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
 use super::error::ArchiveError;
@@ -81,6 +81,12 @@ impl OpenedInput {
     /// Returns the first bytes of the input. They show the kind of the input.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
+    }
+
+    /// Returns the greatest size, in bytes, of a file of game records in this input. The limit for a packed file
+    /// is lower, because a small packed file may unpack to gigabytes.
+    pub(super) fn most_in_memory(&self) -> usize {
+        if Packing::of(&self.head) == Packing::Plain { MEMORY } else { FILE }
     }
 
     /// Returns whether the input is a file, which can be read from any offset.
@@ -270,20 +276,22 @@ impl<'a> InputFile<'a> {
     /// Returns the whole unpacked file. A file of more than `limit` bytes is an error.
     pub(crate) fn whole(&mut self, limit: usize) -> Result<Vec<u8>, ArchiveError> {
         let mut whole = Vec::new();
-        self.each_piece(&mut |piece| {
-            if piece.len() > limit - whole.len() {
-                return Err(ArchiveError::TooLarge { limit });
-            }
-            if whole.len() + piece.len() > whole.capacity() {
-                // The buffer grows by only half of its size, so that it takes hardly more memory than the
-                // limit.
-                whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
-            }
-            whole.extend_from_slice(piece);
-            Ok(())
-        })?;
+        self.each_piece(&mut |piece| extend(&mut whole, piece, limit))?;
         Ok(whole)
     }
+}
+
+/// Adds a piece of a file to the bytes before it. A file of more than `limit` bytes is an error.
+pub(super) fn extend(whole: &mut Vec<u8>, piece: &[u8], limit: usize) -> Result<(), ArchiveError> {
+    if piece.len() > limit - whole.len() {
+        return Err(ArchiveError::TooLarge { limit });
+    }
+    if whole.len() + piece.len() > whole.capacity() {
+        // The buffer grows by only half of its size, so that it takes hardly more memory than the limit.
+        whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
+    }
+    whole.extend_from_slice(piece);
+    Ok(())
 }
 
 trait PieceReader {

@@ -1,71 +1,179 @@
-//! Reads a file of game records (SGF, RenLib and others) as a library.
+//! Reads files of game records (SGF, RenLib and others) as a library.
 
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
-use renju_library::{Library, LibraryBuilder, LibraryFile, SourceInfo};
-use renju_records::{GameRecord, Hints, Packing, read};
+use renju_intake::{FILE, is_named_records};
+use renju_library::{Library, LibraryBuilder, SourceInfo};
+use renju_records::{GameRecord, Hints, UnpackError, read};
 
-use super::folder_host;
-use super::input::{self, MEMORY, OpenedInput};
+use super::error::ArchiveError;
+use super::input::{self, InputFile, MEMORY, OpenedInput};
 use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Reads a file of game records into a new library. Records whose main line is not a game are left out, and a
-/// message says how many. The library counts the problems of the file.
-pub(super) fn read_records(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Library, CommandError> {
-    let mut builder = LibraryBuilder::new();
-    let mut left_out = 0_u32;
-    let mut source_info = each_record(path, opened, quiet, &mut |number, record| {
-        left_out += u32::from(!builder.add(number, record));
-    })?;
-    if left_out > 0 {
-        let records = counted(left_out, "record");
-        terminal::say(&format!(
-            "{}: {records} left out, because the main line is not a game",
-            path.display()
-        ));
-        source_info.problems.skipped += left_out;
-    }
-    Ok(builder.finish(source_info))
+/// A function that is called with each record of an input and the number of the record, counted from 1.
+type RecordVisitor<'a> = dyn FnMut(u32, &GameRecord) + 'a;
+
+/// Reads the records of one input: of a single file, or of all files of game records in a zip archive. The
+/// records are numbered in the order of the files.
+struct RecordsReader {
+    /// Number of files that were read.
+    files: u32,
+    /// Number of records so far.
+    records: u32,
+    /// Number of bytes that further files may have. The limit holds for all files of a zip archive together,
+    /// because a small zip archive can have many files that unpack to many bytes.
+    left: usize,
+    source_info: SourceInfo,
+    /// Reason why the first unreadable file of a zip archive was left out.
+    unread: Option<String>,
 }
 
-/// Reads the records of a file, and calls `visit` with each record and its number in its file, counted from 1.
-/// Returns the size of the input, and the counts of its problems.
+impl Default for RecordsReader {
+    fn default() -> Self {
+        Self { files: 0, records: 0, left: MEMORY, source_info: SourceInfo::default(), unread: None }
+    }
+}
+
+impl RecordsReader {
+    /// Reads the records of a file. Leaves out a file of a zip archive whose format is unknown, counts it, and
+    /// prints its name.
+    fn read_member(
+        &mut self,
+        mut member: InputFile<'_>,
+        visit: &mut RecordVisitor<'_>,
+    ) -> Result<(), CommandError> {
+        let (zipped, name) = (member.is_zipped(), member.name().to_owned());
+        let bytes = member.whole(if zipped { FILE } else { MEMORY });
+        match bytes.and_then(|bytes| self.read_bytes(&bytes, member.file_name(), None, visit)) {
+            Err(ArchiveError::NoGame(reason)) if zipped => {
+                terminal::say(&format!("{name}: {reason}; left out"));
+                self.source_info.problems.skipped += 1;
+                self.unread.get_or_insert(reason);
+                Ok(())
+            }
+            read => {
+                read.map_err(|error| CommandError::Input { file: name.into(), reason: error.to_string() })
+            }
+        }
+    }
+
+    /// Reads the records in the bytes of a file. `cut` is the number of bytes after which the packed file ends
+    /// early.
+    fn read_bytes(
+        &mut self,
+        bytes: &[u8],
+        file_name: &str,
+        cut: Option<u64>,
+        visit: &mut RecordVisitor<'_>,
+    ) -> Result<(), ArchiveError> {
+        self.left = self.left.checked_sub(bytes.len()).ok_or(ArchiveError::TooLarge { limit: MEMORY })?;
+        let hints = Hints { name: file_name.to_owned(), max_memory: Some(MEMORY), ..Hints::default() };
+        let found = read(bytes, &hints, &NativeTexts).map_err(|error| match cut {
+            Some(good) => UnpackError::Truncated { good }.into(),
+            None => ArchiveError::NoGame(error.to_string()),
+        })?;
+        for record in &found.records {
+            self.records = self.records.saturating_add(1);
+            visit(self.records, record);
+        }
+        let problems = &mut self.source_info.problems;
+        found.flaws.iter().for_each(|flaw| problems.count(flaw.salvaged));
+        let left_out = u32::try_from(found.memory.left_out).unwrap_or(u32::MAX);
+        problems.skipped = problems.skipped.saturating_add(left_out);
+        if let Some(good) = cut.or(found.ends_early.then_some(bytes.len() as u64)) {
+            self.source_info.ends_early.get_or_insert(good);
+        }
+        self.files += 1;
+        Ok(())
+    }
+
+    /// Returns whether the input has no file that is named like a file of records.
+    const fn is_empty(&self) -> bool {
+        self.files == 0 && self.unread.is_none()
+    }
+
+    /// Returns the counts of the problems of all files, or an error if no file was readable.
+    fn finish(self, path: &Path) -> Result<SourceInfo, CommandError> {
+        match self.unread {
+            Some(reason) if self.files == 0 => Err(CommandError::input(path, reason)),
+            _ => Ok(self.source_info),
+        }
+    }
+}
+
+/// Makes a library of the records of one input. Leaves out a record whose main line is not a game.
+#[derive(Default)]
+pub(super) struct RecordsLibrary {
+    reader: RecordsReader,
+    builder: LibraryBuilder,
+    /// Number of records that were left out.
+    left_out: u32,
+}
+
+impl RecordsLibrary {
+    /// Adds the records of a file.
+    pub(super) fn add(&mut self, member: InputFile<'_>) -> Result<(), CommandError> {
+        let Self { reader, builder, left_out } = self;
+        reader.read_member(member, &mut |number, record| {
+            *left_out += u32::from(!builder.add(number, record));
+        })
+    }
+
+    /// Adds the records in the bytes of a file. `cut` is the number of bytes after which the packed file ends
+    /// early.
+    pub(super) fn add_bytes(
+        &mut self,
+        bytes: &[u8],
+        file_name: &str,
+        cut: Option<u64>,
+    ) -> Result<(), ArchiveError> {
+        let Self { reader, builder, left_out } = self;
+        reader.read_bytes(bytes, file_name, cut, &mut |number, record| {
+            *left_out += u32::from(!builder.add(number, record));
+        })
+    }
+
+    /// Returns whether no file of records was added.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.reader.is_empty()
+    }
+
+    /// Returns the library. If records were left out, a message says how many, and the library counts them.
+    pub(super) fn finish(self, path: &Path) -> Result<Library, CommandError> {
+        let Self { reader, builder, left_out } = self;
+        let mut source_info = reader.finish(path)?;
+        if left_out > 0 {
+            let records = counted(left_out, "record");
+            let why = "because the main line is not a game";
+            terminal::say(&format!("{}: {records} left out, {why}", path.display()));
+            source_info.problems.skipped += left_out;
+        }
+        Ok(builder.finish(source_info))
+    }
+}
+
+/// Reads the records of an input, and calls `visit` with each record and its number in the input. In a zip
+/// archive, reads the files with the name of game records, and a message lists the others.
 pub(super) fn each_record(
     path: &Path,
     opened: OpenedInput,
     quiet: bool,
-    visit: &mut dyn FnMut(u32, &GameRecord),
+    visit: &mut RecordVisitor<'_>,
 ) -> Result<SourceInfo, CommandError> {
-    let mut source_info = SourceInfo::default();
-    source_info.file_bytes = input::each(path, opened, quiet, &mut |mut member, _| {
-        let failure = |reason: String| CommandError::Input { file: path.into(), reason };
-        let bytes = member.whole(MEMORY).map_err(|error| failure(error.to_string()))?;
-        let hints =
-            Hints { name: member.file_name().to_owned(), max_memory: Some(MEMORY), ..Hints::default() };
-        let found = read(&bytes, &hints, &NativeTexts).map_err(|error| failure(error.to_string()))?;
-        (1..).zip(&found.records).for_each(|(number, record)| visit(number, record));
-        found.flaws.iter().for_each(|flaw| source_info.problems.count(flaw.salvaged));
-        let left_out = u32::try_from(found.memory.left_out).unwrap_or(u32::MAX);
-        source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
-        if found.ends_early {
-            source_info.ends_early.get_or_insert(bytes.len() as u64);
+    let (mut reader, mut others) = (RecordsReader::default(), Vec::new());
+    let bytes = input::each(path, opened, quiet, &mut |member, _| {
+        if member.is_zipped() && !is_named_records(member.file_name()) {
+            others.push(member.file_name().to_owned());
+            return Ok(());
         }
-        Ok(())
+        reader.read_member(member, visit)
     })?;
-    Ok(source_info)
-}
-
-/// Returns whether an input is neither a library nor an archive of games. Packed inputs count as archives.
-pub(super) fn is_record_file(path: &Path, opened: &OpenedInput) -> bool {
-    let head = opened.head();
-    let is_library = LibraryFile::is_one(head)
-        || Library::is_stored(head)
-        || opened.is_file() && folder_host::is_manifest(path, head);
-    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
-    // An archive in UTF-16 begins with a byte order mark. JSON lines begin with a brace; only `renju import` reads them.
-    let is_archive = [&b"<"[..], b"{", b"\xff\xfe", b"\xfe\xff"].iter().any(|head| text.starts_with(head));
-    !is_library && matches!(Packing::of(head), Packing::Plain) && !is_archive
+    if reader.is_empty() {
+        return Err(super::nothing_in_zip(path, "game records", &others));
+    }
+    super::tell_passed_over(path, "game record", &others);
+    Ok(SourceInfo { file_bytes: bytes, ..reader.finish(path)? })
 }

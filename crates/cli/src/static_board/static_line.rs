@@ -25,6 +25,9 @@ pub(super) struct NumberedStone {
     pub(super) number: Option<u32>,
 }
 
+/// Field of RFEN with the number of moves that were played before a position.
+const PLAYED: &str = "played";
+
 /// Steps (columns, rows) from one stone to the next along a row, a column and both diagonals.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
@@ -46,17 +49,17 @@ impl StaticLine {
             start.to_move = !start.to_move;
         }
         // A writer that knows only the stones writes their number plus one. Such a number says nothing about played
-        // moves.
+        // moves. But a writer that knows the last move, or how many moves were played, has seen the game.
+        let is_played =
+            moves.is_empty() && rfen.last.is_some() || rfen.others.iter().any(|(key, _)| key == PLAYED);
         let written = rfen.next.map(|next| next.saturating_sub(moves.len() as u32));
-        let next = written.filter(|&next| next != following(&start)).unwrap_or(1).max(1);
+        let next = written.filter(|&next| is_played || next != following(&start)).unwrap_or(1).max(1);
         let before = if moves.is_empty() { rfen.last } else { None };
         Self { start, next, before, moves, ply: None }
     }
 
     /// Returns the main line of a record. The line begins again after each setup, and where a color plays twice in a
-    /// row, because the colors of a line alternate. The numbers of the moves continue, with one exception: if the number
-    /// of the first move is the number of stones plus one, the moves count from 1. RFEN writes such a line like a
-    /// position that was set up, and the element counts from 1 after set-up stones.
+    /// row, because the colors of a line alternate. The numbers of the moves continue.
     pub(crate) fn of_record(tree: &Tree) -> Self {
         let mut line = Self::of_moves(Vec::new());
         for node in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
@@ -83,9 +86,6 @@ impl StaticLine {
                 }
             }
         }
-        if line.next == following(&line.start) {
-            line.next = 1;
-        }
         line
     }
 
@@ -103,8 +103,13 @@ impl StaticLine {
         if self.start.board.is_empty() && self.start.to_move == Color::Black && self.next == 1 {
             return String::new();
         }
-        let next = if self.next == 1 { following(&self.start) } else { self.next };
-        Rfen { next: Some(next), last: self.before, ..Rfen::from(self.start) }.to_string()
+        let counted = following(&self.start);
+        let next = if self.next == 1 { counted } else { self.next };
+        // Without this field, a reader would count from 1.
+        let is_unclear = self.before.is_none() && self.next == counted && counted > 1;
+        let played = is_unclear.then(|| (PLAYED.to_owned(), (counted - 1).to_string()));
+        let others = played.into_iter().collect();
+        Rfen { next: Some(next), last: self.before, others, ..Rfen::from(self.start) }.to_string()
     }
 
     /// Returns the last shown move. If the board shows only the start position, returns the move
@@ -202,10 +207,10 @@ mod tests {
         let games = [
             (";B[hh];W[hg];B[ig]", 1),
             // Black plays twice, and the next number is the number of stones plus one.
-            (";B[hh];B[hg];W[ig]", 1),
-            (";B[hh];B[hg];W[ig];W[jj];B[aa]", 1),
+            (";B[hh];B[hg];W[ig]", 3),
+            (";B[hh];B[hg];W[ig];W[jj];B[aa]", 5),
             ("AB[hh][ii]AW[hg];B[jj];W[aa]", 1),
-            ("AB[hh][ii]AW[hg];B[jj]MN[4];W[aa]", 1),
+            ("AB[hh][ii]AW[hg];B[jj]MN[4];W[aa]", 4),
             ("AB[hh][ii]AW[hg];B[jj]MN[9];W[aa]", 9),
             (";B[hh]MN[5];W[aa]", 5),
             (";B[hh];AE[hh];B[ii]", 2),

@@ -7,13 +7,13 @@ use std::process::Command;
 
 use crate::{failure, file, renju, renju_with};
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     packed.write_all(bytes).expect("memory");
     packed.finish().expect("memory")
 }
 
-fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {
         writer.start_file(*name, zip::write::SimpleFileOptions::default()).expect("memory");
@@ -22,26 +22,26 @@ fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
     writer.finish().expect("memory").into_inner()
 }
 
-fn put(name: &str, bytes: &[u8]) -> String {
+pub(crate) fn put(name: &str, bytes: &[u8]) -> String {
     let path = file(name);
     fs::write(&path, bytes).expect("the file is written");
     path
 }
 
-fn archive(name: &str, seed: &str) -> Vec<u8> {
+pub(crate) fn archive(name: &str, seed: &str) -> Vec<u8> {
     let path = file(name);
     renju(&["sample", "--games", "30", "--seed", seed, "-o", &path]);
     fs::read(path).expect("the file exists")
 }
 
 /// Returns the number of games in a library or an archive.
-fn games(path: &str) -> u64 {
+pub(crate) fn games(path: &str) -> u64 {
     let info: serde_json::Value = serde_json::from_str(&renju(&["info", path, "--json"])).expect("JSON");
     info["games"].as_u64().expect("a number")
 }
 
 /// Runs `renju`, and returns the standard output and the standard error as text.
-fn said(arguments: &[&str], input: &[u8]) -> (String, String) {
+pub(crate) fn said(arguments: &[&str], input: &[u8]) -> (String, String) {
     let output = renju_with(arguments, input);
     let [out, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
     assert!(output.status.success(), "{arguments:?}: {errors}");

@@ -26,6 +26,7 @@ mod novelties;
 #[cfg(unix)]
 mod output;
 mod packed;
+mod packed_records;
 mod parts;
 mod plain_words;
 mod position;

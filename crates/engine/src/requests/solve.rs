@@ -108,6 +108,9 @@ const LIMIT: Duration = Duration::from_secs(5);
 pub(crate) struct SolverRunner {
     queue: JobQueue,
     last: RefCell<Option<ResumableSearch>>,
+    /// A search by fours that found a win, while `last` looks for the win with the fewest fours in the same
+    /// position. The page still shows the proof of this search, and the user may try defenses against it.
+    proved: RefCell<Option<ResumableSearch>>,
 }
 
 impl SolverRunner {
@@ -134,13 +137,15 @@ impl SolverRunner {
     ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
         let moves = renju_query::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
+        if let Some(proved) = self.proved.borrow().as_ref().filter(|search| search.problem == problem) {
+            // No need to wait for the search for the win with the fewest fours.
+            return Ok(proved.attack_after(&moves));
+        }
         self.search(job, problem, async |search| {
             if !search.has_ended() {
                 search.run(job, AGAIN, false).await?;
             }
-            let won = search.verdict == Some(solver::Verdict::Win);
-            let attack = won.then(|| search.solver.answer(&moves)).flatten();
-            Ok(ProofAttackReply { attack: attack.map(Into::into) })
+            Ok(search.attack_after(&moves))
         })
         .await
     }
@@ -167,18 +172,36 @@ impl SolverRunner {
         work: impl AsyncFnOnce(&mut ResumableSearch) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         self.alone(job, async || {
-            // Drop the old search before making another one. The memory of wasm never shrinks: if the two
-            // tables of positions existed together, the page would hold twice the memory until it is closed.
-            let last = self.last.take().filter(|search| search.problem == problem);
-            let mut search = match last {
-                Some(search) => search,
-                None => ResumableSearch::new(problem, H::SOLVER_TABLE)?,
-            };
+            let mut search = self.take(problem, H::SOLVER_TABLE)?;
             let result = work(&mut search).await;
             self.last.replace(Some(search));
             result
         })
         .await
+    }
+}
+
+impl SolverRunner {
+    /// Takes the search for `problem` out of this runner, or makes a new search. The tables of all searches have
+    /// at most `table` bytes.
+    fn take(&self, problem: Problem, table: usize) -> Result<ResumableSearch, Stop> {
+        let is_asked = |search: &ResumableSearch| search.problem == problem;
+        let (last, proved) = (self.last.take(), self.proved.take());
+        if last.as_ref().is_some_and(is_asked) {
+            self.proved.replace(proved);
+            return Ok(last.expect("the search was just found"));
+        }
+        if proved.as_ref().is_some_and(is_asked) {
+            self.proved.replace(last);
+            return Ok(proved.expect("the search was just found"));
+        }
+        // Drop the old searches before making another one. The memory of wasm never shrinks: if two whole
+        // tables of positions existed together, the page would hold twice the memory until it is closed.
+        drop(proved);
+        let proved = last.filter(|last| last.may_stay_beside(&problem, table / 2));
+        let left = table - proved.as_ref().map_or(0, |proved| proved.solver.bytes());
+        self.proved.replace(proved);
+        ResumableSearch::new(problem, left)
     }
 }
 
@@ -211,6 +234,22 @@ impl ResumableSearch {
     /// Whether the verdict is final.
     pub(super) fn has_ended(&self) -> bool {
         self.verdict.is_some_and(|verdict| verdict != solver::Verdict::OutOfBudget)
+    }
+
+    /// Returns whether this search stays in memory while a search for `other` runs: it has found a win by fours,
+    /// its tables have at most `most` bytes, and `other` is the win with the fewest fours in the same position.
+    fn may_stay_beside(&self, other: &Problem, most: usize) -> bool {
+        self.verdict == Some(solver::Verdict::Win)
+            && self.problem.threats == solver::Threats::Fours
+            && *other == Problem { threats: solver::Threats::FewestFours, ..self.problem }
+            && self.solver.bytes() <= most
+    }
+
+    /// After a win, returns the attacker's next move in the proof after some moves.
+    fn attack_after(&self, moves: &[renju_core::Point]) -> ProofAttackReply {
+        let won = self.verdict == Some(solver::Verdict::Win);
+        let attack = won.then(|| self.solver.answer(moves)).flatten();
+        ProofAttackReply { attack: attack.map(Into::into) }
     }
 
     /// Searches until the verdict is final or the budget is used up. `tells` says whether to send

@@ -4,9 +4,13 @@
 //! Each line is a record. It has a position that is set up, and the moves after the word `moves`.
 //! `rule=` is the opening rule, and `marks=` are circles in the final position. Other `key=value`
 //! fields become raw fields of the record.
+//!
+//! `last=h8` shows that a game is running. This move becomes the first move of the record, after the
+//! other stones, and it has its number. So the moves after it continue the numbers of the game. The record
+//! opens after this move.
 
 use crate::loss::LossSet;
-use renju_core::{Color, Point, Position, move_tokens};
+use renju_core::{Color, Move, Point, Position, Rfen, move_tokens};
 
 use crate::error::ReadError;
 use crate::format::Format;
@@ -22,6 +26,10 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
+
+/// Field with the number of moves before the position. It shows that the number of the next move counts moves,
+/// even if the position has as many stones.
+const PLAYED: &str = "played";
 
 /// Reads each line of text as a record.
 ///
@@ -75,8 +83,21 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
         }
     }
     let base = if base.is_empty() { "startpos".to_owned() } else { base.join(" ") };
-    let position: Position = base.parse().map_err(|error| format!("{error}"))?;
-    let mut line = LineBuilder::from(position);
+    let start: Rfen = base.parse().map_err(|error| format!("{error}"))?;
+    let last = fields.iter().position(|&(key, _)| key == "last");
+    let running = last.and_then(|at| Some((at, running(&start, only_move(fields[at].1)?)?)));
+    let mut line = match running {
+        Some((at, line)) => {
+            fields.remove(at);
+            line
+        }
+        None => LineBuilder::from(start.position),
+    };
+    // A number that only counts the stones says nothing about played moves.
+    let is_played = fields.iter().any(|&(key, _)| key == PLAYED);
+    let counted = start.position.board.len() as u32 + 1;
+    let first = start.next.filter(|&next| line.plies() == 0 && next > 1 && (is_played || next != counted));
+    let first = first.and_then(|first| u16::try_from(first).ok());
     for token in move_tokens(moves) {
         let played = match token {
             Ok(m) => line.play(m).map_err(|expected| (expected, m.to_string())),
@@ -85,6 +106,10 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
         if let Err((expected, found)) = played {
             file.flaw(number, expected, &found, Salvaged::Cut);
             break;
+        }
+        if line.plies() == 1 && first.is_some() {
+            line.tree.note_mut(line.end).number = first;
+            fields.retain(|&(key, _)| key != PLAYED);
         }
     }
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
@@ -100,6 +125,28 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     }
     record.tree.tidy();
     Ok(record)
+}
+
+/// Returns the line of a running game whose last move is known: a set-up without this move, and the move with its
+/// number. Returns `None` if the position does not fit the move, or has no number.
+fn running(start: &Rfen, last: Move) -> Option<LineBuilder> {
+    let number = u16::try_from(start.next?.checked_sub(1)?).ok().filter(|&number| number > 0)?;
+    let Position { mut board, to_move } = start.position;
+    if last.point().is_some_and(|point| board.remove(point) != Some(!to_move)) {
+        return None;
+    }
+    let mut line = LineBuilder::from(Position { board, to_move: !to_move });
+    line.play(last).ok()?;
+    let note = line.tree.note_mut(line.end);
+    (note.start, note.number) = (true, Some(number));
+    Some(line)
+}
+
+/// Parses a text that is one move.
+fn only_move(text: &str) -> Option<Move> {
+    let mut tokens = move_tokens(text);
+    let found = tokens.next()?.ok()?;
+    tokens.next().is_none().then_some(found)
 }
 
 /// Parses points, with or without separators between them. Returns `None` for any other text.
@@ -120,22 +167,52 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
+/// Returns the position at the beginning of a line whose first move has a number, and removes the number from
+/// `said`. If the record opens after this move, the position is the one after it, and `line` loses the move.
+fn numbered_beginning(said: &mut GameRecord, line: &mut Vec<(NodeId, Move)>) -> Option<Rfen> {
+    let &(node, first) = line.first()?;
+    // If the side that is not to move plays first, the line begins with a pass. The pass and the move have the
+    // same node, and the number belongs to the move.
+    if line.get(1).is_some_and(|&(next, _)| next == node) {
+        return None;
+    }
+    let note = said.tree.note(node)?;
+    let (number, opens_here) = (note.number.map(u32::from).filter(|&number| number > 0)?, note.start);
+    if opens_here {
+        line.remove(0);
+        let note = said.tree.note_mut(node);
+        (note.number, note.start) = (None, false);
+        let position = said.tree.position(node);
+        return Some(Rfen { next: Some(number + 1), last: Some(first), ..Rfen::from(position) });
+    }
+    let position = said.tree.position(NodeId::ROOT);
+    let stones = position.board.len();
+    let played = (number as usize == stones + 1).then(|| (PLAYED.to_owned(), stones.to_string()));
+    if number == 1 {
+        return None;
+    }
+    said.tree.note_mut(node).number = None;
+    Some(Rfen { next: Some(number), others: played.into_iter().collect(), ..Rfen::from(position) })
+}
+
 fn line_of(record: &GameRecord) -> (String, LossSet) {
     let mut said = record.clone();
-    let line = plain_line(&record.tree, LineSupport { passes: true, setup: true });
+    let mut line = plain_line(&record.tree, LineSupport { passes: true, setup: true });
+    let end = line.last().map_or(NodeId::ROOT, |&(node, _)| node);
+    let beginning = numbered_beginning(&mut said, &mut line);
     let start = record.tree.position(NodeId::ROOT);
     let is_empty = start.board.is_empty() && start.to_move == Color::Black;
-    let mut words = vec![match (is_empty, line.is_empty()) {
-        (true, _) => "startpos".to_owned(),
-        (false, true) => start.to_string(),
-        (false, false) => format!("rfen {start}"),
+    let rfen = if line.is_empty() { "" } else { "rfen " };
+    let mut words = vec![match beginning {
+        Some(beginning) => format!("{rfen}{beginning}"),
+        None if is_empty => "startpos".to_owned(),
+        None => format!("{rfen}{start}"),
     }];
     // A space or `_` would end the field. A line end would end the record.
     let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == '_');
     if is_word(&said.rule) {
         words.push(format!("rule={}", std::mem::take(&mut said.rule)));
     }
-    let end = line.last().map_or(NodeId::ROOT, |&(node, _)| node);
     let note = said.tree.note_mut(end);
     let circles: String = note.take_circles().iter().map(Point::to_string).collect();
     if !circles.is_empty() {

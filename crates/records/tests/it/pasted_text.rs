@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
-use renju_records::{Format, Hints, read};
+use renju_records::{Format, Hints, WriteOptions, read, write};
 
 use crate::outline::{check, outline, read_as, sample};
 
@@ -270,6 +270,33 @@ fn each_address_is_a_record() {
 }
 
 #[test]
+fn a_running_game_in_rfen_keeps_the_number_of_its_next_move() {
+    let d4 = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15";
+    for (line, numbers) in [
+        (format!("{d4} w 4 last=i9"), vec![Some(3)]),
+        (format!("{d4} w 31 last=i9"), vec![Some(30)]),
+        (format!("{d4} b 5 last=pass"), vec![Some(4)]),
+        (format!("rfen {d4} w 31 last=i9 moves g7 g8"), vec![Some(30), None, None]),
+        (format!("rfen {d4} w 9 moves g7"), vec![Some(9)]),
+        (format!("rfen {d4} w 4 played=3 moves g7"), vec![Some(4)]),
+        (format!("{d4} w 4 played=3"), vec![]),
+        // Without these fields, the number only counts the stones.
+        (format!("rfen {d4} w 4 moves g7"), vec![None]),
+    ] {
+        let file = read(line.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        let tree = &file.records[0].tree;
+        let found: Vec<_> =
+            tree.main_line().map(|node| tree.note(node).and_then(|note| note.number)).collect();
+        assert_eq!(found, numbers, "{line}");
+        let written = write(&file.records, Format::Rfen, &WriteOptions::default(), &NativeTexts).unwrap();
+        assert_eq!(String::from_utf8(written.bytes).unwrap(), format!("{line}\n"));
+    }
+    // A last move that is not on the board remains a field.
+    let file = read(format!("{d4} w 4 last=a1").as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+    assert_eq!((file.records[0].tree.len(), file.records[0].raw.len()), (1, 1));
+}
+
+#[test]
 fn lines_of_rfen_are_positions_and_games() {
     let d4 = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15";
     check(
@@ -278,12 +305,12 @@ fn lines_of_rfen_are_positions_and_games() {
         ),
         Format::Rfen,
         expect![[r#"
-        h8 pass i9
-        rule=RIF rfen:last=i9 15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 
-        15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 g7
-          line 4: expected an empty point, found "h8"; kept up to there
-          line 5: expected a position, found "15/15"; skipped
-    "#]],
+            h8 pass i9
+            rule=RIF 15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 b 3 i9
+            15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 g7
+              line 4: expected an empty point, found "h8"; kept up to there
+              line 5: expected a position, found "15/15"; skipped
+        "#]],
     );
     check(
         "15/15/w",

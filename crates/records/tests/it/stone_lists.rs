@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
-use renju_records::{Format, Hints, read};
+use renju_records::{Format, Hints, NodeId, read};
 
 use crate::outline::check;
 
@@ -124,4 +124,47 @@ fn a_stone_list_that_does_not_fit_is_refused() {
           line 1: expected the name of a color, found "home"
     "#]],
     );
+}
+
+#[test]
+fn a_remark_after_the_lists_is_a_comment() {
+    for (remark, comment) in [
+        ("White threatens j10.", "White threatens j10."),
+        (
+            "Black's best defense is j10 and\nk11, not\nl12.",
+            "Black's best defense is j10 and\nk11, not\nl12.",
+        ),
+        ("\nThreat: j10\n\nA deep problem.\n", "Threat: j10\n\nA deep problem."),
+        ("白棋威胁j10", "白棋威胁j10"),
+        ("White to move and win at j10", "White to move and win at j10"),
+    ] {
+        let text = format!("Black: h8 i9\nWhite: h9 i8\n{remark}");
+        assert_eq!(Format::detect(text.as_bytes(), ""), Some(Format::Stones), "{text}");
+        let file = read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        assert!(file.flaws.is_empty(), "{text}: {:?}", file.flaws);
+        let [record] = &*file.records else { panic!("{text}: expected one record") };
+        assert_eq!(record.tree.note(NodeId::ROOT).map(|note| &*note.comment), Some(comment), "{text}");
+        let side = if remark.contains("to move") { "w" } else { "b" };
+        let position = record.tree.position(NodeId::ROOT).to_string();
+        assert_eq!(position, format!("15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 {side} 5"), "{text}");
+    }
+    check(
+        "B: h8 i9\nW: h9 i8\nBlack wins at j10.\nB: a1 b1\nW: c1\nWhite wins\nBlack to move",
+        Format::Stones,
+        expect![[r#"
+            15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 b 5 
+            15/15/15/15/15/15/15/15/15/15/15/15/15/15/BBW12 b 4 
+        "#]],
+    );
+}
+
+#[test]
+fn a_line_that_may_be_a_list_with_an_error_is_no_remark() {
+    for line in ["h16", "p9 j10", "White: Ada j10", "j10 wins", "е7", "pass", "i"] {
+        let text = format!("Black: h8 i9\nWhite: h9 i8\n{line}");
+        let file = read(text.as_bytes(), &Hints::default(), &NativeTexts);
+        assert!(file.is_err(), "{text}: {file:?}");
+    }
+    let text = "Black: h8 i9\nWeiss: h9 i8";
+    assert!(read(text.as_bytes(), &Hints::default(), &NativeTexts).is_err(), "White is not named");
 }

@@ -118,6 +118,39 @@ fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
 }
 
 #[test]
+fn the_search_for_the_fewest_fours_keeps_the_proof_that_the_page_shows() {
+    let page = Page::new();
+    let problem = position(
+        "g1 b2 f2 d3 a5 c5 c6 g6 c8 d8 h8 a9 d9 i9 a11 g11",
+        "f1 k2 a3 l3 a4 c4 g4 b5 n5 e6 f6 i8 f11 l11 j12",
+        "black",
+    );
+    let found = page.ask(solve(1, &problem, "fours", json!({})))["reply"].clone();
+    let shortest = json!({ "shortest": true });
+    assert_eq!(page.ask(solve(2, &problem, "fours", shortest))["reply"]["verdict"], "win");
+    // A new search would begin with no positions, and end undecided.
+    let again = page.ask(solve(3, &problem, "fours", json!({ "nodes": 0 })))["reply"].clone();
+    assert_eq!((&again["verdict"], &again["nodes"]), (&json!("win"), &found["nodes"]));
+    let nothing = json!({ "shortest": true, "nodes": 0 });
+    assert_eq!(page.ask(solve(4, &problem, "fours", nothing))["reply"]["verdict"], "win");
+    // A defense needs no search, so its answer does not wait for a running question.
+    page.posted();
+    page.send(json!({
+        "id": 5, "kind": "win-question", "position": open_game(), "threats": "threats", "question": "first-moves"
+    }));
+    page.send(
+        json!({ "id": 6, "kind": "proof-attack", "position": problem, "threats": "fours", "moves": [] }),
+    );
+    page.run();
+    let replies = page.posted().into_iter().filter(|sent| sent.get("reply").is_some());
+    assert_eq!(replies.map(|sent| sent["id"].clone()).collect::<Vec<_>>(), [6, 5]);
+    // A search in another position drops both.
+    page.ask(solve(7, &open_game(), "fours", json!({ "shortest": true, "nodes": 1 })));
+    let dropped = page.ask(solve(8, &problem, "fours", json!({ "nodes": 0 })));
+    assert_eq!(dropped["reply"]["verdict"], "out-of-budget");
+}
+
+#[test]
 fn no_win_is_distinguished_from_an_undecided_search() {
     let page = Page::new();
     let answer = page.ask(solve(1, &position("h8", "h9", "black"), "fours", json!({})))["reply"].clone();

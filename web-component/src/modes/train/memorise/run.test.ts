@@ -179,7 +179,7 @@ describe('a run', () => {
     trial.run.give();
     assert.deepEqual([trial.question.verdict.kind, trial.question.line.ply], ['shown', 2]);
     const { position } = JSON.parse(trial.texts.get(trial.question.branching.id) ?? '{}');
-    assert.equal(position, printPosition({ ...EMPTY_BOARD, black: [at('h8')], white: [at('h9')], next: 3 }));
+    assert.equal(position, printPosition({ ...EMPTY_BOARD, black: [at('h8')], white: [at('h9')] }));
   });
 
   it('leaves nothing running and announces nothing when the user leaves the mode', () => {
