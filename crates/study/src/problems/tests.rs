@@ -112,7 +112,7 @@ fn a_win_by_threats_is_not_a_problem_by_fours() {
     let found = made(&[game(QUIETER)], options(WIN, WinMethod::Threats));
     let [only] = &found[..] else { panic!("expected one problem, found {found:?}") };
     assert_eq!((only.source.ply, only.task), (9, Task::Win(WinMethod::Threats)));
-    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&ProblemTag::LongLine), 4));
+    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&ProblemTag::LongLine), 5));
     assert_eq!(check(only, 5_000), Ok(()));
 }
 
