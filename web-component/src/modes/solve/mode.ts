@@ -15,6 +15,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { cameFrom } from '../../state/came-from.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveOptions, type SolveResultDetail } from '../../state/events.js';
+import { announceEnd, type SearchEnd } from '../../state/search-end.js';
 import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Template } from '../../ui/template.js';
@@ -207,7 +208,7 @@ export class SolveMode extends LineMode implements Mode {
         host.limit = seconds;
       },
       onStart: () => void this.solve().catch(() => undefined),
-      onStop: () => this.#solver.stop(),
+      onStop: () => this.#stopSearch(),
     });
   }
 
@@ -360,8 +361,21 @@ export class SolveMode extends LineMode implements Mode {
     this.#show(next, color ? this.#all.moveSpoken({ color, point: name }) : this.#all.erased({ point: name }));
   }
 
+  /** Stops the search for the user. A search that the page stops, such as after a move, is not announced. */
+  #stopSearch(): void {
+    this.#solver.stop();
+    const { search } = this.#solver;
+    if (search?.kind !== 'stopped') return;
+    const { position, threats } = search.problem;
+    this.#sayEnd('stopped', this.#all.gaveUpMeans({ color: position.toMove, threats }));
+  }
+
+  #sayEnd(end: SearchEnd, said: string): void {
+    announceEnd((sentence) => this.app.announcer.start(sentence), end, said, this.#all);
+  }
+
   #hear(event: SolverEvent): void {
-    const { host, announcer } = this.app;
+    const { host } = this.app;
     switch (event.kind) {
       case 'progress':
         emit(host, 'renju-solve-progress', { ...event.progress, ...event.problem });
@@ -369,11 +383,14 @@ export class SolveMode extends LineMode implements Mode {
         break;
       case 'result':
         emit(host, 'renju-solve-result', { ...event.answer, ...event.problem });
-        announcer.start(answerSentence(event.answer, event.problem, this.#all));
+        this.#sayEnd(
+          event.answer.verdict === 'out-of-budget' ? 'stopped' : 'done',
+          answerSentence(event.answer, event.problem, this.#all),
+        );
         break;
       case 'failure':
         emit(host, 'renju-error', event.failure);
-        announcer.start(failureText(event.failure, this.#all));
+        this.#sayEnd('failed', failureText(event.failure, this.#all));
         break;
     }
   }

@@ -10,6 +10,7 @@ import { other } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
+import { announceEnd } from '../../state/search-end.js';
 import { failureText } from '../../state/trouble-text.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -122,8 +123,8 @@ export class Questions {
       terms: this.#terms(),
       onAsk: (question) => this.#ask(question, problem, milliseconds),
       onStop: () => {
-        this.#leaveStop();
         this.#question.stop();
+        if (this.#question.asked) this.#tell(this.#question.asked);
       },
     });
   }
@@ -185,19 +186,21 @@ export class Questions {
     return { side: position.toMove, threats, isWon: this.#isWon };
   }
 
+  /** Announces and shows how a question has ended. */
   #tell(asked: AskedQuestion<'win-question'>): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
+    const announce = (sentence: string) => announcer.start(sentence);
     this.#leaveStop();
     this.#reveal();
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
-      announcer.start(failureText(asked.failure, terms));
-    } else if (asked.reply) {
-      announcer.start(
-        questionSentence(asked.args.question, asked.reply, { ...this.#problem(problemOf(asked.args)), terms }),
-      );
+      announceEnd(announce, 'failed', failureText(asked.failure, terms), terms);
+      return;
     }
+    const { args, reply } = asked;
+    const said = reply && questionSentence(args.question, reply, { ...this.#problem(problemOf(args)), terms });
+    announceEnd(announce, asked.kind === 'answered' && asked.reply.done ? 'done' : 'stopped', said ?? '', terms);
   }
 }
 
