@@ -42,6 +42,7 @@ export const common = {
   last: 'Last move',
   tenBack: 'Ten moves back',
   tenForward: 'Ten moves forward',
+  stepHeld: 'Hold with mouse or finger: ten moves at a time.',
   autoplay: 'Autoplay',
   moveSlider: 'Move',
   moveOfSpoken: 'Move {ply} of {moves}',

@@ -42,6 +42,7 @@ export const et: Translation = {
       last: 'Viimane käik',
       tenBack: 'Kümme käiku tagasi',
       tenForward: 'Kümme käiku edasi',
+      stepHeld: 'Hiire või sõrmega all hoides: kümme käiku korraga.',
       autoplay: 'Automaatne esitus',
       moveSlider: 'Käik',
       moveOfSpoken: '{ply}. käik {moves}-st',

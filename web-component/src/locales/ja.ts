@@ -42,6 +42,7 @@ export const ja: Translation = {
       last: '最後へ',
       tenBack: '十手戻る',
       tenForward: '十手進む',
+      stepHeld: 'マウスか指で長押し：十手ずつ。',
       autoplay: '自動再生',
       moveSlider: '手数',
       moveOfSpoken: '{moves}手中 {ply}手目',

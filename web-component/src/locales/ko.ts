@@ -42,6 +42,7 @@ export const ko: Translation = {
       last: '마지막으로',
       tenBack: '열 수 뒤로',
       tenForward: '열 수 앞으로',
+      stepHeld: '마우스나 손가락으로 길게 누르면 열 수씩 움직입니다.',
       autoplay: '자동 재생',
       moveSlider: '수순',
       moveOfSpoken: '{moves}수 중 {ply}수',

@@ -43,6 +43,7 @@ export const ru: Translation = {
       last: 'Последний ход',
       tenBack: 'Десять ходов назад',
       tenForward: 'Десять ходов вперёд',
+      stepHeld: 'Если удерживать мышью или пальцем: по десять ходов.',
       autoplay: 'Автопросмотр',
       moveSlider: 'Ход',
       moveOfSpoken: 'Ход {ply} из {moves}',

@@ -42,6 +42,7 @@ export const sv: Translation = {
       last: 'Sista draget',
       tenBack: 'Tio drag bakåt',
       tenForward: 'Tio drag framåt',
+      stepHeld: 'Håll med mus eller finger: tio drag i taget.',
       autoplay: 'Spela upp',
       moveSlider: 'Drag',
       moveOfSpoken: 'Drag {ply} av {moves}',

@@ -42,6 +42,7 @@ export const zhCN: Translation = {
       last: '最后一手',
       tenBack: '后退十手',
       tenForward: '前进十手',
+      stepHeld: '用鼠标或手指按住：每次十手。',
       autoplay: '自动播放',
       moveSlider: '手数',
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',

@@ -42,6 +42,7 @@ export const zhTW: Translation = {
       last: '最後一手',
       tenBack: '後退十手',
       tenForward: '前進十手',
+      stepHeld: '用滑鼠或手指按住：每次十手。',
       autoplay: '自動播放',
       moveSlider: '手數',
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',
