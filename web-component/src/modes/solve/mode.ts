@@ -71,7 +71,11 @@ export class SolveMode extends LineMode implements Mode {
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
-    this.#questions = new Questions(app, () => this.#all);
+    this.#questions = new Questions(
+      app,
+      () => this.#all,
+      () => this.#room.beside,
+    );
     this.#blocks = new ForbiddenBlocks(app.solver, redraw);
     // The search also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });

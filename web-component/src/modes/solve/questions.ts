@@ -21,6 +21,8 @@ import { sendQuestion } from './shortest-by-fours.js';
 import { problemKey, type SolverProblem } from './solver-state.js';
 
 const NONE: readonly WinMark[] = [];
+/** Selector of the answer in the card. */
+const ANSWER = '.questions :is(.told, .wrong)';
 
 type QuestionPicture = Required<Pick<BoardPicture, 'overlays' | 'notes'>>;
 
@@ -38,8 +40,12 @@ export class Questions {
   #isWon = false;
   #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
-  constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
+  readonly #isBesideBoard: () => boolean;
+
+  /** `isBesideBoard` says whether the cards are beside the board; otherwise they are below the board. */
+  constructor(app: AppContext, terms: () => TermsOf<'solve'>, isBesideBoard: () => boolean) {
     this.#app = app;
+    this.#isBesideBoard = isBesideBoard;
     this.#terms = terms;
     this.#variations = new LazyPart(
       app.host,
@@ -167,7 +173,8 @@ export class Questions {
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
     void this.#question.ask({ ...(question === 'defences' ? turned(problem) : problem), question, milliseconds });
-    this.#reveal();
+    // Below the board, a smooth scroll would still be running when a quick answer scrolls to the board.
+    void revealDrawn(this.#app.host, ANSWER, this.#isBesideBoard() ? 'smooth' : 'instant');
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -177,9 +184,13 @@ export class Questions {
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
   }
 
-  /** Scrolls to the answer, which may be below the window. */
-  #reveal(): void {
-    void revealDrawn(this.#app.host, '.questions :is(.told, .wrong)');
+  /**
+   * Scrolls to the answer, which may be below the window. If the answer is below the board and has marks, scrolls to the
+   * board instead: a phone cannot show both, and screen readers announce the answer.
+   */
+  #reveal(asked: AskedQuestion<'win-question'>): void {
+    const isMarked = asked.kind !== 'failed' && (asked.reply?.marks.length ?? 0) > 0;
+    void revealDrawn(this.#app.host, isMarked && !this.#isBesideBoard() ? '.board' : ANSWER);
   }
 
   #problem({ position, threats }: SolverProblem): Pick<QuestionsProps, 'side' | 'threats' | 'isWon'> {
@@ -192,7 +203,7 @@ export class Questions {
     const terms = this.#terms();
     const announce = (sentence: string) => announcer.start(sentence);
     this.#leaveStop();
-    this.#reveal();
+    this.#reveal(asked);
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
       announceEnd(announce, 'failed', failureText(asked.failure, terms), terms);
