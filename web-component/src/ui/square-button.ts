@@ -6,7 +6,7 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** What a long press does; absent if a long press does nothing else. The tooltip has it after the label. */
+  /** Sentence about the action of a long press, which the tooltip has after the label; absent without such an action. */
   held?: string | undefined;
   /** Whether the button is disabled; it stays visible. */
   idle?: boolean;

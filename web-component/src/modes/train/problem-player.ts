@@ -190,7 +190,7 @@ export class Player {
       if (this.#running === own && this.session) this.#settle(change(this.session));
     } catch (error) {
       if (this.#running === own && this.session) {
-        // If the engine was closed, no answer comes, and the move is taken back.
+        // The engine was closed and will not answer, so the player takes the move back.
         if (isAbort(error)) this.#become(sessions.unjudged(this.session));
         else this.#settle(sessions.withdrawn(this.session, { kind: 'failed' }));
       }

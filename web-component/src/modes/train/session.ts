@@ -238,8 +238,8 @@ export function given(session: Session, moves: readonly Point[]): Session {
 }
 
 /**
- * Shows the next step of a hint. The hint is about the move that the user has to find, so a move that is being judged
- * is taken back first.
+ * Shows the next step of a hint. The hint is about the move that the user has to find, so this function first takes back
+ * a move that is being judged.
  */
 export function hinted(session: Session, hint: Hint): Session {
   const before = unjudged(session);
