@@ -93,6 +93,13 @@ test('a long press steps by ten moves until the button is released', async ({ bo
   await expect(count).toHaveText('10 / 30');
   await board.button('Next move').click();
   await expect(count).toHaveText('11 / 30');
+  for (const name of ['Previous move', 'Next move']) {
+    await expect(board.button(name)).toHaveAccessibleDescription('Hold with mouse or finger: ten moves at a time.');
+    await expect(board.button(name)).toHaveAttribute(
+      'title',
+      `${name}. Hold with mouse or finger: ten moves at a time.`,
+    );
+  }
 });
 
 test('a record has six buttons at 360 px: to its ends, by ten moves and by one', async ({ board, page }) => {

@@ -112,6 +112,7 @@ test('can be stopped and resumed, while queries are answered', async ({ board, p
   await expect(missed.getByRole('progressbar')).toBeVisible();
   expect((await board.ask('h8 h9 i9')).total).toBeGreaterThan(0);
   await missed.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(board.status).toContainText('The search was not finished.');
   const goOn = missed.getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeVisible();
   await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
@@ -190,7 +191,8 @@ test('without the file of the analyses, the card says so, and works when it is o
   await board.import(upload('three.rif', GAMES));
   await page.route('**/search-study_bg.wasm', (route) => route.fulfill({ status: 404 }));
   const missed = await opened(board);
-  await expect(missed.getByRole('alert')).toContainText('could not be started');
+  await expect(missed.locator('.wrong')).toContainText('could not be started');
+  await expect(board.status).toContainText('could not be started');
   await page.unroute('**/search-study_bg.wasm');
   await missed.getByRole('button', { name: 'Close' }).click();
   await board.host.getByRole('button', { name: 'Missed wins' }).click();

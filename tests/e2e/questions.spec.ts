@@ -56,6 +56,24 @@ test.describe('questions about a win', () => {
     await expect(board.host.locator('.questions .hint')).toBeInViewport({ ratio: 1 });
   });
 
+  test('on a phone, the board is in view as soon as it has marks', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.openSolve(written(`${THREE} b`));
+    const questions = board.host.locator('[part~=questions]');
+    const ask = questions.getByRole('button', { name: 'Defending points' });
+    await ask.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(board.host.locator('.board')).not.toBeInViewport({ ratio: 1 });
+    await ask.click();
+    await expect(board.host.locator('.question-marks rect')).toHaveCount(2);
+    await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+    await expect(board.status).toContainText('White defends at 2 points');
+    // An answer without marks is only in the card.
+    const unique = questions.getByRole('button', { name: 'Is the win unique?' });
+    await unique.click();
+    await expect(questions).toContainText(/The win (is unique|branches)/);
+    await expect(questions.locator('.hint')).toBeInViewport({ ratio: 1 });
+  });
+
   test('hands, uniqueness and four-threes are reported', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');
@@ -80,6 +98,7 @@ test.describe('questions about a win', () => {
     await expect(card).toContainText('White has');
     await card.getByRole('button', { name: 'Stop' }).click();
     await expect(card).toContainText('The search was not finished.');
+    await expect(board.status).toContainText(/White has .*\. The search was not finished\.$/);
     await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
   });
 
@@ -103,11 +122,15 @@ test.describe('questions about a win', () => {
     await page.keyboard.press('Enter');
     await expect(stop).toBeHidden();
     await expect(question).toBeFocused();
+    await expect(board.status).toContainText('The search was not finished.');
     await board.findWin.focus();
     await page.keyboard.press('Enter');
     await expect(board.problem.getByRole('button', { name: 'Stop' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(board.problem.getByRole('button', { name: 'Search longer' })).toBeFocused();
+    await expect(board.status).toHaveText(
+      /^It is not known whether White has a VC[FT]\. The search was not finished\.$/,
+    );
   });
 
   test('axe finds nothing to complain about', async ({ board, page }) => {

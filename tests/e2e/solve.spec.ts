@@ -158,6 +158,7 @@ test.describe('answers', () => {
     expect(verdict).toBe('out-of-budget');
     await expect(board.verdict.getByRole('heading')).toHaveText(/^Stopped after [\d,]+ nodes$/);
     await expect(board.verdict).toContainText('It is not known whether White has a VCT.');
+    await expect(board.status).toContainText('It is not known whether White has a VCT. The search was not finished.');
     const more = await board.solve('Search longer');
     expect(more.nodes).toBeGreaterThan(nodes);
     expect(more.milliseconds).toBeGreaterThan(milliseconds);

@@ -91,6 +91,7 @@ test('a question can be stopped at any moment, and the page stays responsive', a
   await page.keyboard.press('Enter');
   await expect(stop).toBeHidden();
   await expect(question).toBeFocused();
+  await expect(board.status).toContainText(/^Not decided.*\. The search was not finished\.$/);
   // The engine has stopped the search, so the next answer comes at once.
   await card.getByRole('combobox').selectOption('2 stones');
   await card.getByRole('button', { name: 'Is there a five?' }).click();
@@ -133,5 +134,36 @@ test('a stone that makes a problem sound is found', async ({ board, page }) => {
   ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
   await expect(card.locator('li').last()).toBeInViewport();
-  await expect(card).toContainText(/(\d+) of \1 changes of one stone tried; better sound problems: [1-9]/);
+  const told = /(\d+) of \1 changes of one stone tried; better sound problems: [1-9]/;
+  await expect(card).toContainText(told);
+  await expect(board.status).toContainText(told);
+});
+
+test('a found change is applied with the keyboard, and undo brings the list back', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const editor = new Editor(page);
+  await editor.open(written(UNSOUND));
+  const title = board.host.getByRole('button', { name: 'Compose a problem' });
+  await title.click();
+  const card = board.host.locator('[part~=compose]');
+  await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
+  const added = card.getByRole('button', { name: /^Add (Black|White) [a-o]\d+ · sound/ });
+  await expect(added.first()).toBeVisible();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await expect(board.status).toContainText(/\d+ changes of one stone tried.*\. The search was not finished\.$/);
+  const name = (await added.first().textContent()) ?? '';
+  const [, color = '', point = ''] = /Add (\w+) (\w+)/.exec(name) ?? [];
+  const found = await added.count();
+  await added.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(board.point(point)).toHaveAccessibleName(new RegExp(`^${point}, ${color.toLowerCase()}`));
+  await expect(board.status).toContainText(`${color} on ${point}.`);
+  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+  await expect(title).toBeFocused();
+  await expect(card).toContainText('Sound: White');
+  await expect(added).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(board.point(point)).toHaveAccessibleName(`${point}, empty`);
+  await expect(card).toContainText('Not sound');
+  await expect(added).toHaveCount(found);
 });

@@ -43,6 +43,17 @@ test.describe('a problem', () => {
     });
   }
 
+  test('comes again at a time of the day, and is due at this time without another action', async ({ board, page }) => {
+    await page.clock.install({ time: new Date(2026, 10, 29, 13, 5) });
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.button('Show the solution').click();
+    await expect(trainer.progress).toContainText(/The next one comes again Nov 29, 2026, 1:0\d\sPM\./);
+    await page.clock.runFor(61_000);
+    await expect(trainer.progress).toContainText('1 problem tried, 1 due now');
+    await expect(trainer.progress).not.toContainText('comes again');
+  });
+
   test('is played by keys alone', async ({ board, page }) => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);

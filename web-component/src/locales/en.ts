@@ -42,6 +42,7 @@ export const common = {
   last: 'Last move',
   tenBack: 'Ten moves back',
   tenForward: 'Ten moves forward',
+  stepHeld: 'Hold with mouse or finger: ten moves at a time.',
   autoplay: 'Autoplay',
   moveSlider: 'Move',
   moveOfSpoken: 'Move {ply} of {moves}',
@@ -83,6 +84,7 @@ export const common = {
   partMissing: 'Part of the board did not load. Are you online?',
   retry: 'Try again',
   wait: 'One moment…',
+  notAll: 'The search was not finished.',
   notStored: 'This browser stores nothing: all is lost when the page closes.',
   more: '{count, number} more',
   from: 'From',
@@ -771,7 +773,6 @@ export const solve = {
     '{branches, select, false {The win is unique: no other move wins before the last one} true {The win branches at move {move, number}: {points} win}}',
   toldHands:
     '{wins, select, true {{hands, plural, =1 {{color, color} wins by fours alone; no shorter win} other {{color, color} wins in {hands, number} threats (a run of fours counts as one); no shorter win}}} false {{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}}}',
-  notAll: 'The search was not finished.',
   asDecided: '{said}, as far as was searched',
 
   openProof: 'Open as variations',
@@ -1645,7 +1646,7 @@ export const memorise = {
 export const novelties = {
   noveltiesTitle: 'New moves',
   noveltiesSearching: 'Comparing the games: {done, percent}',
-  noveltiesEnded: { stopped: 'Stopped.', failed: 'The games could not be compared.' },
+  noveltiesFailed: 'The games could not be compared.',
   noveltiesSummary:
     '{moves, plural, =0 {No new moves} one {# new move} other {# new moves}} in {games, plural, one {# new game} other {# new games}}, compared with {older, plural, one {# older game} other {# older games}}',
   noveltiesNone: 'No new move meets these conditions.',
@@ -1757,7 +1758,8 @@ export const review = {
   reviewLastEscape: 'This was the last escape of {color, color}.',
   reviewCost: 'By the engine, move {move} cost {color, color} {cost, percent} of the chances.',
   reviewSearching: 'Searching for wins and for moves that hold…',
-  reviewNothing: 'No mistake was found.',
+  reviewFound:
+    '{rows, plural, =0 {No mistake was found.} one {One turning point was found.} other {{rows, number} turning points were found.}}',
   reviewKeep: 'Keep all in the record',
   reviewTrain: '{count, plural, one {Train the missed win} other {Train the # missed wins}}',
 } as const;

@@ -42,6 +42,7 @@ export const et: Translation = {
       last: 'Viimane käik',
       tenBack: 'Kümme käiku tagasi',
       tenForward: 'Kümme käiku edasi',
+      stepHeld: 'Hiire või sõrmega all hoides: kümme käiku korraga.',
       autoplay: 'Automaatne esitus',
       moveSlider: 'Käik',
       moveOfSpoken: '{ply}. käik {moves}-st',
@@ -83,6 +84,7 @@ export const et: Translation = {
       partMissing: 'Üht osa ei õnnestunud laadida. Kas võrguühendus on olemas?',
       retry: 'Proovi uuesti',
       wait: 'Üks hetk…',
+      notAll: 'Kõike ei vaadatud läbi.',
       notStored: 'See brauser ei salvesta lehe jaoks midagi: sulgemisel läheb kõik kaotsi.',
       more: 'veel {count, number}',
       from: 'Alates',
@@ -716,7 +718,6 @@ export const et: Translation = {
         '{branches, select, false {Võit on ainus: enne viimast käiku ei võida ükski teine käik} true {Võit hargneb {move, number}. käigul: võidavad {points}}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color} võidab ainult nelikutega: lühemat võitu ei ole} other {{color, color} võidab {hands, number} ähvardusega, nelikute jada loetakse üheks: lühemat võitu ei ole}}} false {{hands, plural, =1 {{color, select, black {Mustal} other {Valgel}} ei ole nelikutega võitu} other {{color, select, black {Mustal} other {Valgel}} ei ole võitu kuni {hands, number} ähvardusega}}}}',
-      notAll: 'Kõike ei vaadatud läbi.',
       asDecided: '{said}, nii palju kui on otsustatud',
 
       openProof: 'Ava variantidena',
@@ -1554,7 +1555,7 @@ export const et: Translation = {
     novelties: {
       noveltiesTitle: 'Uued käigud',
       noveltiesSearching: 'Partiide võrdlemine: {done, percent}',
-      noveltiesEnded: { stopped: 'Peatatud.', failed: 'Partiisid ei õnnestunud võrrelda.' },
+      noveltiesFailed: 'Partiisid ei õnnestunud võrrelda.',
       noveltiesSummary:
         '{moves, plural, =0 {Uusi käike ei ole} one {# uus käik} other {# uut käiku}}; {games, plural, one {# uus partii} other {# uut partiid}}, võrreldud {older, plural, one {# varasema partiiga} other {# varasema partiiga}}',
       noveltiesNone: 'Ükski uus käik ei vasta neile tingimustele.',
@@ -1680,7 +1681,8 @@ export const et: Translation = {
       reviewLastEscape: 'See oli viimane pääsetee: {color, color}.',
       reviewCost: 'Mootori järgi maksis käik {move} {cost, percent} võimalustest ({color, color}).',
       reviewSearching: 'Otsin võite ja pidavaid käike…',
-      reviewNothing: 'Vigu ei leitud.',
+      reviewFound:
+        '{rows, plural, =0 {Vigu ei leitud.} one {Leiti üks pöördepunkt.} other {Leiti {rows, number} pöördepunkti.}}',
       reviewKeep: 'Jäta kõik kirjesse',
       reviewTrain: '{count, plural, one {Harjuta kasutamata võitu} other {Harjuta # kasutamata võitu}}',
     },

@@ -42,6 +42,7 @@ export const ja: Translation = {
       last: '最後へ',
       tenBack: '十手戻る',
       tenForward: '十手進む',
+      stepHeld: 'マウスか指で長押し：十手ずつ。',
       autoplay: '自動再生',
       moveSlider: '手数',
       moveOfSpoken: '{moves}手中 {ply}手目',
@@ -83,6 +84,7 @@ export const ja: Translation = {
       partMissing: '一部を読み込めませんでした。通信状態を確かめてください。',
       retry: 'もう一度試す',
       wait: 'しばらくお待ちください…',
+      notAll: 'すべては調べていません。',
       notStored: 'このブラウザでは保存できません。ページを閉じるとすべて失われます。',
       more: 'ほか{count, number}件',
       from: 'から',
@@ -903,7 +905,6 @@ export const ja: Translation = {
         '{branches, select, false {勝ちは一通りです。最後の手より前にほかの勝つ手はありません} true {{move, number} 手目で分かれます。勝つ手：{points}}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color}は四追いだけで勝ち、それより短い勝ちはありません} other {{color, color}は {hands, number} 回の追い手で勝ち（連続する四は一回）、それより短い勝ちはありません}}} false {{hands, plural, =1 {{color, color}に四追い勝ちはありません} other {{color, color}に {hands, number} 回以内の追い詰めはありません}}}}',
-      notAll: 'すべては調べていません。',
       asDecided: '確定した範囲では、{said}',
 
       openProof: '変化図として開く',
@@ -1528,7 +1529,7 @@ export const ja: Translation = {
     novelties: {
       noveltiesTitle: '新手',
       noveltiesSearching: '対局を比べています：{done, percent}',
-      noveltiesEnded: { stopped: '停止しました。', failed: '対局を比べられませんでした。' },
+      noveltiesFailed: '対局を比べられませんでした。',
       noveltiesSummary: '新しい対局 {games, number}局に新手 {moves, number}（以前の対局 {older, number}局と比較）',
       noveltiesNone: 'この条件に合う新手はありません。',
       noveltiesWhich: '新しい対局',
@@ -1654,7 +1655,8 @@ export const ja: Translation = {
       reviewLastEscape: '{color, color}が逃れる最後の機会でした。',
       reviewCost: 'エンジンによると、{move}手目で{color, color}は{cost, percent}の勝機を失いました。',
       reviewSearching: '勝ちと受かる手を調べています…',
-      reviewNothing: 'ミスは見つかりませんでした。',
+      reviewFound:
+        '{rows, plural, =0 {ミスは見つかりませんでした。} other {分岐点が{rows, number}か所見つかりました。}}',
       reviewKeep: 'すべて棋譜に残す',
       reviewTrain: '{count, plural, other {見落とした勝ち#題を練習する}}',
     },

@@ -42,6 +42,7 @@ export const ko: Translation = {
       last: '마지막으로',
       tenBack: '열 수 뒤로',
       tenForward: '열 수 앞으로',
+      stepHeld: '마우스나 손가락으로 길게 누르면 열 수씩 움직입니다.',
       autoplay: '자동 재생',
       moveSlider: '수순',
       moveOfSpoken: '{moves}수 중 {ply}수',
@@ -83,6 +84,7 @@ export const ko: Translation = {
       partMissing: '일부를 불러오지 못했습니다. 네트워크 연결을 확인해 주세요.',
       retry: '다시 시도',
       wait: '잠시만 기다려 주세요…',
+      notAll: '모두 살펴보지는 않았습니다.',
       notStored: '이 브라우저는 페이지를 위해 저장하지 않습니다. 닫으면 모두 사라집니다.',
       more: '{count, number}개 더',
       from: '부터',
@@ -713,7 +715,6 @@ export const ko: Translation = {
         '{branches, select, false {승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다} true {{move, number}수에서 승리가 갈립니다. {points} 승}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color}이 4만으로 이기며, 더 짧은 승리는 없습니다} other {{color, color}이 위협 {hands, number}번으로 이기며(이어지는 4는 한 번), 더 짧은 승리는 없습니다}}} false {{hands, plural, =1 {{color, color}에게 4만으로 이기는 수가 없습니다} other {{color, color}에게 위협 {hands, number}번 이하의 승리가 없습니다}}}}',
-      notAll: '모두 살펴보지는 않았습니다.',
       asDecided: '결정된 범위에서: {said}',
 
       openProof: '변화로 열기',
@@ -1519,7 +1520,7 @@ export const ko: Translation = {
     novelties: {
       noveltiesTitle: '새로운 수',
       noveltiesSearching: '대국을 비교하는 중: {done, percent}',
-      noveltiesEnded: { stopped: '중지했습니다.', failed: '대국을 비교할 수 없었습니다.' },
+      noveltiesFailed: '대국을 비교할 수 없었습니다.',
       noveltiesSummary:
         '새 대국 {games, number}국에서 새로운 수 {moves, number}개 (이전 대국 {older, number}국과 비교)',
       noveltiesNone: '이 조건에 맞는 새로운 수가 없습니다.',
@@ -1644,7 +1645,7 @@ export const ko: Translation = {
       reviewLastEscape: '{color, color}이 벗어날 마지막 기회였습니다.',
       reviewCost: '엔진에 따르면 {move}수로 {color, color}은 {cost, percent}의 기회를 잃었습니다.',
       reviewSearching: '승리와 버티는 수를 찾는 중…',
-      reviewNothing: '실수를 찾지 못했습니다.',
+      reviewFound: '{rows, plural, =0 {실수를 찾지 못했습니다.} other {전환점을 {rows, number}개 찾았습니다.}}',
       reviewKeep: '모두 기록에 남기기',
       reviewTrain: '{count, plural, other {놓친 승리 #개 연습}}',
     },

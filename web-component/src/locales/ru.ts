@@ -43,6 +43,7 @@ export const ru: Translation = {
       last: 'Последний ход',
       tenBack: 'Десять ходов назад',
       tenForward: 'Десять ходов вперёд',
+      stepHeld: 'Если удерживать мышью или пальцем: по десять ходов.',
       autoplay: 'Автопросмотр',
       moveSlider: 'Ход',
       moveOfSpoken: 'Ход {ply} из {moves}',
@@ -84,6 +85,7 @@ export const ru: Translation = {
       partMissing: 'Не удалось загрузить часть программы. Проверьте подключение к сети.',
       retry: 'Повторить попытку',
       wait: 'Подождите…',
+      notAll: 'Просмотрено не всё.',
       notStored: 'Браузер ничего не хранит для этой страницы: когда она закроется, всё пропадёт.',
       more: 'ещё {count, number}',
       from: 'От',
@@ -742,7 +744,6 @@ export const ru: Translation = {
         '{branches, select, false {Выигрыш единственный: до последнего хода не выигрывает ни один другой} true {Выигрыш ветвится на ходу {move, number}: выигрывают {points}}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color} выигрывают одними четвёрками: короче выигрыша нет} other {{color, color} выигрывают, число угроз — {hands, number} (серия четвёрок — одна): короче выигрыша нет}}} false {У {color, select, black {чёрных} other {белых}} {hands, plural, =1 {нет выигрыша четвёрками} other {нет выигрыша, где угроз не больше {hands, number}}}}}',
-      notAll: 'Просмотрено не всё.',
       asDecided: '{said}, насколько решено',
 
       openProof: 'Открыть вариантами',
@@ -1591,7 +1592,7 @@ export const ru: Translation = {
     novelties: {
       noveltiesTitle: 'Новые ходы',
       noveltiesSearching: 'Сравнение партий: {done, percent}',
-      noveltiesEnded: { stopped: 'Остановлено.', failed: 'Не удалось сравнить партии.' },
+      noveltiesFailed: 'Не удалось сравнить партии.',
       noveltiesSummary:
         '{moves, plural, =0 {Новых ходов нет} one {# новый ход} few {# новых хода} many {# новых ходов} other {# нового хода}}; новых партий: {games, number}, прежних: {older, number}',
       noveltiesNone: 'Ни один новый ход не отвечает этим условиям.',
@@ -1723,7 +1724,8 @@ export const ru: Translation = {
       reviewLastEscape: 'Это было последнее спасение, {color, color}.',
       reviewCost: 'По оценке движка, ход {move} стоил {cost, percent} шансов ({color, color}).',
       reviewSearching: 'Ищем выигрыши и держащие ходы…',
-      reviewNothing: 'Ошибок не найдено.',
+      reviewFound:
+        '{rows, plural, =0 {Ошибок не найдено.} one {Найден {rows, number} переломный момент.} few {Найдено {rows, number} переломных момента.} many {Найдено {rows, number} переломных моментов.} other {Найдено {rows, number} переломных момента.}}',
       reviewKeep: 'Сохранить всё в записи',
       reviewTrain:
         '{count, plural, one {Решать упущенный выигрыш} few {Решать # упущенных выигрыша} many {Решать # упущенных выигрышей} other {Решать # упущенного выигрыша}}',

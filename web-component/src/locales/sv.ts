@@ -42,6 +42,7 @@ export const sv: Translation = {
       last: 'Sista draget',
       tenBack: 'Tio drag bakåt',
       tenForward: 'Tio drag framåt',
+      stepHeld: 'Håll med mus eller finger: tio drag i taget.',
       autoplay: 'Spela upp',
       moveSlider: 'Drag',
       moveOfSpoken: 'Drag {ply} av {moves}',
@@ -84,6 +85,7 @@ export const sv: Translation = {
       partMissing: 'En del av programmet kunde inte laddas. Finns nätverket?',
       retry: 'Försök igen',
       wait: 'Ett ögonblick…',
+      notAll: 'Allt undersöktes inte.',
       notStored: 'Webbläsaren sparar inget för sidan: allt går förlorat när den stängs.',
       more: '{count, number} till',
       from: 'Från',
@@ -723,7 +725,6 @@ export const sv: Translation = {
         '{branches, select, false {Vinsten är unik: inget annat drag vinner före det sista} true {Vinsten förgrenar sig vid drag {move, number}: {points} vinner}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color} vinner med bara fyror: ingen vinst är kortare} other {{color, color} vinner med {hands, number} hot, en följd av fyror räknad som ett: ingen vinst är kortare}}} false {{hands, plural, =1 {{color, color} har ingen vinst med fyror} other {{color, color} har ingen vinst med {hands, number} hot eller färre}}}}',
-      notAll: 'Allt undersöktes inte.',
       asDecided: '{said}, så långt det är avgjort',
 
       openProof: 'Öppna som varianter',
@@ -1552,7 +1553,7 @@ export const sv: Translation = {
     novelties: {
       noveltiesTitle: 'Nya drag',
       noveltiesSearching: 'Jämför partierna: {done, percent}',
-      noveltiesEnded: { stopped: 'Stoppat.', failed: 'Partierna kunde inte jämföras.' },
+      noveltiesFailed: 'Partierna kunde inte jämföras.',
       noveltiesSummary:
         '{moves, plural, =0 {Inga nya drag} one {# nytt drag} other {# nya drag}} i {games, plural, one {# nytt parti} other {# nya partier}}, jämfört med {older, plural, one {# äldre parti} other {# äldre partier}}',
       noveltiesNone: 'Inget nytt drag uppfyller villkoren.',
@@ -1678,7 +1679,8 @@ export const sv: Translation = {
       reviewLastEscape: 'Detta var sista räddningen för {color, color}.',
       reviewCost: 'Enligt motorn kostade drag {move} {color, color} {cost, percent} av chanserna.',
       reviewSearching: 'Letar efter vinster och efter drag som håller…',
-      reviewNothing: 'Inget misstag hittades.',
+      reviewFound:
+        '{rows, plural, =0 {Inget misstag hittades.} one {En vändpunkt hittades.} other {{rows, number} vändpunkter hittades.}}',
       reviewKeep: 'Behåll allt i protokollet',
       reviewTrain: '{count, plural, one {Träna på den missade vinsten} other {Träna på # missade vinster}}',
     },

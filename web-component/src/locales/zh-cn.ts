@@ -42,6 +42,7 @@ export const zhCN: Translation = {
       last: '最后一手',
       tenBack: '后退十手',
       tenForward: '前进十手',
+      stepHeld: '用鼠标或手指按住：每次十手。',
       autoplay: '自动播放',
       moveSlider: '手数',
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',
@@ -83,6 +84,7 @@ export const zhCN: Translation = {
       partMissing: '有一部分未能加载。请检查网络连接。',
       retry: '重试',
       wait: '请稍候…',
+      notAll: '没有全部看完。',
       notStored: '此浏览器不为页面保存内容：关闭后一切都会丢失。',
       more: '另有 {count, number} 项',
       from: '从',
@@ -703,7 +705,6 @@ export const zhCN: Translation = {
         '{branches, select, false {胜法唯一：最后一手之前没有其他着法能取胜} true {胜法在第 {move, number} 手分支：{points} 都能取胜}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color}方只用冲四取胜，没有更短的胜法} other {{color, color}方 {hands, number} 次进攻取胜（一串冲四算一次），没有更短的胜法}}} false {{hands, plural, =1 {{color, color}方没有连续冲四的胜法} other {{color, color}方没有 {hands, number} 次以内的进攻胜法}}}}',
-      notAll: '没有全部看完。',
       asDecided: '就已判定的范围：{said}',
 
       openProof: '作为变化打开',
@@ -1495,7 +1496,7 @@ export const zhCN: Translation = {
     novelties: {
       noveltiesTitle: '新手',
       noveltiesSearching: '正在比较对局：{done, percent}',
-      noveltiesEnded: { stopped: '已停止。', failed: '无法比较对局。' },
+      noveltiesFailed: '无法比较对局。',
       noveltiesSummary: '{games, number} 局新对局中有 {moves, number} 个新手，与 {older, number} 局旧对局比较',
       noveltiesNone: '没有符合这些条件的新手。',
       noveltiesWhich: '新对局',
@@ -1619,7 +1620,7 @@ export const zhCN: Translation = {
       reviewLastEscape: '这是{color, color}最后的机会。',
       reviewCost: '引擎认为，第 {move} 手使{color, color}失去 {cost, percent} 的机会。',
       reviewSearching: '正在寻找胜着和能守住的着法…',
-      reviewNothing: '没有找到失误。',
+      reviewFound: '{rows, plural, =0 {没有找到失误。} other {找到 {rows, number} 个转折点。}}',
       reviewKeep: '全部存入棋谱',
       reviewTrain: '{count, plural, other {练习错过的 # 个胜着}}',
     },

@@ -42,6 +42,7 @@ export const zhTW: Translation = {
       last: '最後一手',
       tenBack: '後退十手',
       tenForward: '前進十手',
+      stepHeld: '用滑鼠或手指按住：每次十手。',
       autoplay: '自動播放',
       moveSlider: '手數',
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',
@@ -83,6 +84,7 @@ export const zhTW: Translation = {
       partMissing: '有一部分未能載入。請檢查網路連線。',
       retry: '重試',
       wait: '請稍候…',
+      notAll: '沒有全部看完。',
       notStored: '此瀏覽器不為頁面儲存內容：關閉後一切都會遺失。',
       more: '另有 {count, number} 項',
       from: '從',
@@ -703,7 +705,6 @@ export const zhTW: Translation = {
         '{branches, select, false {勝法唯一：最後一手之前沒有其他著法能取勝} true {勝法在第 {move, number} 手分支：{points} 都能取勝}}',
       toldHands:
         '{wins, select, true {{hands, plural, =1 {{color, color}方只用沖四取勝，沒有更短的勝法} other {{color, color}方 {hands, number} 次進攻取勝（一串沖四算一次），沒有更短的勝法}}} false {{hands, plural, =1 {{color, color}方沒有連續沖四的勝法} other {{color, color}方沒有 {hands, number} 次以內的進攻勝法}}}}',
-      notAll: '沒有全部看完。',
       asDecided: '就已判定的範圍：{said}',
 
       openProof: '作為變化開啟',
@@ -1495,7 +1496,7 @@ export const zhTW: Translation = {
     novelties: {
       noveltiesTitle: '新手',
       noveltiesSearching: '正在比較對局：{done, percent}',
-      noveltiesEnded: { stopped: '已停止。', failed: '無法比較對局。' },
+      noveltiesFailed: '無法比較對局。',
       noveltiesSummary: '{games, number} 局新對局中有 {moves, number} 個新手，與 {older, number} 局舊對局比較',
       noveltiesNone: '沒有符合這些條件的新手。',
       noveltiesWhich: '新對局',
@@ -1619,7 +1620,7 @@ export const zhTW: Translation = {
       reviewLastEscape: '這是{color, color}最後的機會。',
       reviewCost: '引擎認為，第 {move} 手使{color, color}失去 {cost, percent} 的機會。',
       reviewSearching: '正在尋找勝著和能守住的著法…',
-      reviewNothing: '沒有找到失誤。',
+      reviewFound: '{rows, plural, =0 {沒有找到失誤。} other {找到 {rows, number} 個轉折點。}}',
       reviewKeep: '全部存入棋譜',
       reviewTrain: '{count, plural, other {練習錯過的 # 個勝著}}',
     },

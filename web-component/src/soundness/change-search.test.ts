@@ -59,14 +59,17 @@ test('a stopped search keeps its results', async () => {
   assert.deepEqual([search.found?.running, search.found?.done, search.found?.better.length], [false, 2, 2]);
 });
 
-test('a search whose results were removed returns nothing', async () => {
+test('a search that a change of the position ends returns nothing, and keeps its results for the position', async () => {
+  let calls = 0;
   const engine = engineOf(() => {
-    search.clear();
+    if (++calls === 2) search.rest();
     return { soundness: 'sound', stones: 3 };
   });
   const search = new ChangeSearch(engine, () => undefined);
   assert.equal(await search.run({ position: POSITION, stones: 3, isSound: false }), undefined);
-  assert.equal(search.found, undefined);
+  assert.equal(search.foundFor({ ...POSITION, black: [] }), undefined);
+  const found = search.foundFor({ ...POSITION });
+  assert.deepEqual([found?.running, found?.done, found?.better.length], [false, 1, 1]);
 });
 
 test('a failure ends the search and stays with its results', async () => {

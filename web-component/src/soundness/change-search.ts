@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/engine.js';
 import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { Position, StonesQuestionReply } from '../engine/protocol.js';
+import { positionKey } from '../game/position-key.js';
 import { type StoneChange, stoneChanges } from './stone-changes.js';
 
 /** Limits for each changed position: the time in milliseconds, and the positions to search for each other move. */
@@ -37,6 +38,8 @@ export interface ChangesFound {
 export class ChangeSearch {
   /** The results so far; `undefined` before the first search. */
   found: ChangesFound | undefined;
+  /** The key of the position that `found` is about. */
+  #key = '';
   readonly #engine: Pick<Engine, 'call'>;
   readonly #changed: () => void;
   #running: AbortController | undefined;
@@ -49,11 +52,12 @@ export class ChangeSearch {
   }
 
   /**
-   * Tries all changes. Returns when the search has ended or was stopped: the results, or `undefined` if they were removed
+   * Tries all changes. Returns when the search has ended or was stopped: the results, or `undefined` if `rest` was called
    * meanwhile.
    */
   async run(before: ProblemBefore): Promise<ChangesFound | undefined> {
-    this.clear();
+    this.rest();
+    this.#key = positionKey(before.position);
     const own = new AbortController();
     this.#running = own;
     this.#last = own;
@@ -94,11 +98,18 @@ export class ChangeSearch {
     this.#changed();
   }
 
-  /** Stops the search and removes its results. */
-  clear(): void {
+  /**
+   * Stops the search because the position on the board has changed, or the user leaves the card. The results stay for when
+   * the position is on the board again, such as after undo.
+   */
+  rest(): void {
     this.stop();
     this.#last = undefined;
-    this.found = undefined;
+  }
+
+  /** Returns the results if they are about this position. */
+  foundFor(position: Position): ChangesFound | undefined {
+    return this.#key === positionKey(position) ? this.found : undefined;
   }
 
   /** Returns the assessment of a problem; `undefined` if a five or an overline is on its board. */

@@ -3,18 +3,29 @@ import { html, type TemplateResult } from 'lit';
 import { pointName } from '../game/notation.js';
 import { failureText } from '../state/trouble-text.js';
 import type { BetterProblem, ChangesFound } from './change-search.js';
+import type { StoneChange } from './stone-changes.js';
 import type { StonesTerms } from './stones-text.js';
 
 /** Maximum number of changes in the list. */
 const LISTED = 24;
 
-export function changesList(found: ChangesFound, terms: StonesTerms): TemplateResult {
+/** Draws each found change as a button that applies the change. */
+export function changesList(
+  found: ChangesFound,
+  terms: StonesTerms,
+  onApply: (change: StoneChange) => void,
+): TemplateResult {
   const { better, failure, running } = found;
   return html`<div class="stones-told" aria-busy=${running}>
     <p>${changesText(found, terms)}</p>
     ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : ''}
-    <ul>
-      ${better.slice(0, LISTED).map((one) => html`<li><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</li>`)}
+    <ul class="changes">
+      ${better
+        .slice(0, LISTED)
+        .map(
+          (one) =>
+            html`<li><button class="pill" type="button" @click=${() => onApply(one.change)}><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</button></li>`,
+        )}
       ${better.length > LISTED ? html`<li>${terms.more({ count: better.length - LISTED })}</li>` : ''}
     </ul>
   </div>`;

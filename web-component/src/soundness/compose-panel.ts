@@ -7,21 +7,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Engine } from '../engine/engine.js';
-import type { Position, StonesQuestion, StonesQuestionReply } from '../engine/protocol.js';
-import { type AskedQuestion, RunningQuestion } from '../engine/running-question.js';
+import type { Position } from '../engine/protocol.js';
+import { RunningQuestion } from '../engine/running-question.js';
 import { positionKey } from '../game/position-key.js';
 import { soundness } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { announceEnd } from '../state/search-end.js';
 import { failureText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
 import { ChangeSearch, type ProblemBefore } from './change-search.js';
 import { changesList, changesText } from './changes-list.js';
 import { DualPicture } from './dual-picture.js';
-import { stonesAnswer } from './stones-answer.js';
-import { type StonesTerms, stonesSentence } from './stones-text.js';
-
-type StonesAsked = AskedQuestion<'stones-question'>;
+import type { StoneChange } from './stone-changes.js';
+import { announceStones, type StonesAsked, stonesAnswer } from './stones-answer.js';
+import type { StonesTerms } from './stones-text.js';
 
 /** Milliseconds from a change to the assessment. While the user sets stones, each change restarts this time. */
 const DELAY = 300;
@@ -40,22 +40,28 @@ export type ComposeContext = Pick<AppContext, 'terms'> & {
   readonly solver: Pick<Engine, 'call'>;
 };
 
+export interface ComposeOptions {
+  /** Scrolls to the answers, which may be below the window. */
+  reveal(): void;
+  /** Applies a found change to the position on the board. */
+  apply(change: StoneChange): void;
+}
+
 export class ComposePanel {
   readonly #app: ComposeContext;
   readonly #five: RunningQuestion<'stones-question'>;
   readonly #sound: RunningQuestion<'stones-question'>;
   readonly #picture = new DualPicture();
   readonly #changes: ChangeSearch;
-  readonly #reveal: () => void;
+  readonly #options: ComposeOptions;
   /** Whether an answer has been scrolled to. Later assessments, while the user sets stones, do not scroll. */
   #isRevealed = false;
   #key = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `reveal` scrolls to the answers, which may be below the window. */
-  constructor(app: ComposeContext, reveal: () => void = () => undefined) {
+  constructor(app: ComposeContext, composing: ComposeOptions) {
     this.#app = app;
-    this.#reveal = reveal;
+    this.#options = composing;
     const options = { kind: 'stones-question', engine: app.solver, changed: () => app.host.requestUpdate() } as const;
     this.#five = new RunningQuestion(options);
     this.#sound = new RunningQuestion(options);
@@ -77,7 +83,7 @@ export class ComposePanel {
     this.#key = '';
     this.#five.clear();
     this.#sound.clear();
-    this.#changes.clear();
+    this.#changes.rest();
   }
 
   /** The signs on the board for the dual solutions. Returns the same object until something changes. */
@@ -98,7 +104,7 @@ export class ComposePanel {
   /** Draws the button that looks for better problems, and the changes that were found. */
   #changesPart({ args, reply }: Extract<StonesAsked, { kind: 'answered' }>): TemplateResult {
     const terms = this.#terms;
-    const { found } = this.#changes;
+    const found = this.#changes.foundFor(args.position);
     const running = found?.running === true;
     const { most } = reply;
     const find = () => {
@@ -111,38 +117,40 @@ export class ComposePanel {
           ${running ? html`${icon('close')}${terms.stop}` : terms.changesFind}
         </button>
       </p>
-      ${found ? changesList(found, terms) : nothing}`;
+      ${found ? changesList(found, terms, (change) => this.#options.apply(change)) : nothing}`;
   }
 
   async #find(before: ProblemBefore): Promise<void> {
     const terms = this.#terms;
     const ended = this.#changes.run(before);
-    this.#reveal();
+    this.#options.reveal();
     const found = await ended;
     if (!found) return;
-    this.#reveal();
-    this.#app.announcer.say(found.failure ? failureText(found.failure, terms) : changesText(found, terms));
+    this.#options.reveal();
+    const { failure, done, all } = found;
+    if (failure) announceEnd(this.#say, 'failed', failureText(failure, terms), terms);
+    else announceEnd(this.#say, done < all ? 'stopped' : 'done', changesText(found, terms), terms);
   }
 
   async #assess(position: Position): Promise<void> {
-    const tell = (question: StonesQuestion, reply: StonesQuestionReply) =>
-      stonesSentence(question, reply, position.toMove, this.#terms);
-    const five = await this.#five.ask({ position, question: 'five', ...FIVE });
-    if (!five) return;
-    if (five.most === undefined) {
-      this.#revealOnce();
-      this.#app.announcer.say(`${tell('five', five)}.`);
-      return;
+    const about = { position, question: 'five', ...FIVE } as const;
+    const five = await this.#five.ask(about);
+    // If the position has changed meanwhile, the question was removed, and another one may have been asked.
+    if (this.#five.asked?.args !== about) return;
+    if (five?.most !== undefined) {
+      const args = { position, question: 'sound', stones: five.most, fewest: true, milliseconds: SOUND } as const;
+      await this.#sound.ask(args);
+      if (this.#sound.asked?.args !== args) return;
     }
-    const args = { position, question: 'sound', stones: five.most, fewest: true, milliseconds: SOUND } as const;
-    const sound = await this.#sound.ask(args);
-    if (!sound) return;
     this.#revealOnce();
-    this.#app.announcer.say(`${tell('five', five)}. ${tell('sound', sound)}.`);
+    const asked = [this.#five.asked, this.#sound.asked].filter((one) => one !== undefined);
+    announceStones(this.#say, asked, this.#terms);
   }
 
+  readonly #say = (sentence: string): void => this.#app.announcer.say(sentence);
+
   #revealOnce(): void {
-    if (!this.#isRevealed) this.#reveal();
+    if (!this.#isRevealed) this.#options.reveal();
     this.#isRevealed = true;
   }
 

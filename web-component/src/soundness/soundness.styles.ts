@@ -28,6 +28,16 @@ export const soundnessStyles = css`
     line-height: 1.8;
   }
 
+  .stones-told .changes {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+
+  .stones-told .changes .pill {
+    border: 1px solid var(--_hairline);
+  }
+
   .stones-told .numbered {
     white-space: nowrap;
   }

@@ -101,8 +101,8 @@ test('the solutions are a record with a variation for each', () => {
   assert.match(sgfText([record]), /C\[Same moves in another order, from move 3\]/);
 });
 
-test('a change of the position stops the assessment and begins another', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
+/** Returns the panel of a page, and records its announcements and the number of its scrolls. */
+function composing() {
   const worker = new FakeWorker();
   const said: string[] = [];
   let reveals = 0;
@@ -113,8 +113,14 @@ test('a change of the position stops the assessment and begins another', async (
       announcer: { say: (sentence: string) => said.push(sentence) },
       terms: english,
     },
-    () => reveals++,
+    { reveal: () => reveals++, apply: () => undefined },
   );
+  return { panel, worker, said, reveals: () => reveals };
+}
+
+test('a change of the position stops the assessment and begins another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { panel, worker, said, reveals } = composing();
   panel.update(WHITE);
   panel.update({ ...WHITE, white: [46, 47] });
   t.mock.timers.tick(300);
@@ -132,7 +138,7 @@ test('a change of the position stops the assessment and begins another', async (
   panel.update({ ...WHITE, white: [46, 47] });
   worker.answer({ id: older.id, kind: 'cancelled' });
   await settled();
-  assert.equal(reveals, 0);
+  assert.equal(reveals(), 0);
   panel.update(WHITE);
   t.mock.timers.tick(300);
   await settled();
@@ -145,7 +151,33 @@ test('a change of the position stops the assessment and begins another', async (
   assert.deepEqual(said, [
     'White makes a five with 3 stones, and not with fewer. Sound: White makes a five with 3 stones in one way only, apart from the last four.',
   ]);
-  assert.equal(reveals, 1);
+  assert.equal(reveals(), 1);
   panel.rest();
   assert.deepEqual(panel.picture.overlays, []);
+});
+
+test('an assessment that its limits have stopped, or that has failed, is announced too', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { panel, worker, said } = composing();
+  panel.update(WHITE);
+  t.mock.timers.tick(300);
+  await settled();
+  const { most: _, ...open } = reply({ verdict: 'out-of-budget', least: 3, done: false });
+  worker.reply(worker.last('stones-question').id, open);
+  await settled();
+  panel.update({ ...WHITE, white: [46, 47] });
+  t.mock.timers.tick(300);
+  await settled();
+  worker.reply(worker.last('stones-question').id, reply({}));
+  await settled();
+  worker.answer({
+    id: worker.last('stones-question').id,
+    kind: 'failed',
+    error: { code: 'internal', message: 'out of memory' },
+  });
+  await settled();
+  assert.deepEqual(said, [
+    'Not decided: White makes no five with 2 stones, but maybe with more. The search was not finished.',
+    'White makes a five with 3 stones, and not with fewer. The engine stopped on an error. Try again.',
+  ]);
 });

@@ -6,18 +6,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, StonesQuestionReply } from '../engine/protocol.js';
 import type { AskedQuestion } from '../engine/running-question.js';
 import { other, pointName } from '../game/notation.js';
+import { announceEnd } from '../state/search-end.js';
 import { failureText } from '../state/trouble-text.js';
 import { plyOf, type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** Maximum number of other solutions, and of undecided moves at one turn, in the list. */
 const LISTED = 24;
 
+export type StonesAsked = AskedQuestion<'stones-question'>;
+
 /** If `brief` is true, draws only the sentence. */
-export function stonesAnswer(
-  asked: AskedQuestion<'stones-question'>,
-  terms: StonesTerms,
-  brief = false,
-): TemplateResult {
+export function stonesAnswer(asked: StonesAsked, terms: StonesTerms, brief = false): TemplateResult {
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const { kind, args, reply } = asked;
   const color = args.position.toMove;
@@ -25,6 +24,24 @@ export function stonesAnswer(
     <p><b>${reply ? stonesSentence(args.question, reply, color, terms) : terms.wait}</b></p>
     ${reply && !brief ? details(reply, color, terms) : nothing}
   </div>`;
+}
+
+/**
+ * Announces how the last of several questions about one problem has ended, after the answers to the questions before
+ * it.
+ */
+export function announceStones(
+  announce: (sentence: string) => void,
+  asked: readonly StonesAsked[],
+  terms: StonesTerms,
+): void {
+  const last = asked.at(-1);
+  const said = asked.map((one) => {
+    if (one.kind === 'failed') return failureText(one.failure, terms);
+    return one.reply ? `${stonesSentence(one.args.question, one.reply, one.args.position.toMove, terms)}.` : '';
+  });
+  const end = last?.kind === 'failed' ? 'failed' : last?.kind === 'answered' && last.reply.done ? 'done' : 'stopped';
+  announceEnd(announce, end, said.filter(Boolean).join(' '), terms);
 }
 
 function details(reply: StonesQuestionReply, color: Color, terms: StonesTerms): TemplateResult {

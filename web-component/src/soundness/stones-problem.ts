@@ -14,12 +14,11 @@ import { soundness } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { emit } from '../state/events.js';
-import { failureText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
 import { saveFile } from '../ui/save-file.js';
 import { DualPicture } from './dual-picture.js';
 import { solutionsRecord } from './solutions-record.js';
-import { stonesAnswer } from './stones-answer.js';
+import { announceStones, stonesAnswer } from './stones-answer.js';
 import { type StonesTerms, stonesSentence } from './stones-text.js';
 
 /** The numbers of stones that the user can choose. */
@@ -169,8 +168,8 @@ export class StonesProblem {
   }
 
   #stop(): void {
-    this.#leaveStop();
     this.#question.stop();
+    if (this.#question.asked) this.#tell(this.#question.asked);
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -180,17 +179,12 @@ export class StonesProblem {
     renderRoot.querySelector<HTMLElement>('.stones [aria-pressed=true]')?.focus();
   }
 
+  /** Announces how a question has ended. */
   #tell(asked: AskedQuestion<'stones-question'>): void {
     const { announcer, host } = this.#app;
-    const terms = this.#terms;
     this.#leaveStop();
-    if (asked.kind === 'failed') {
-      emit(host, 'renju-error', asked.failure);
-      announcer.start(failureText(asked.failure, terms));
-    } else if (asked.reply) {
-      const { question, position } = asked.args;
-      announcer.start(stonesSentence(question, asked.reply, position.toMove, terms));
-    }
+    if (asked.kind === 'failed') emit(host, 'renju-error', asked.failure);
+    announceStones((sentence) => announcer.start(sentence), [asked], this.#terms);
   }
 
   get #terms(): StonesTerms {

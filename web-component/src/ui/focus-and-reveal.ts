@@ -16,13 +16,20 @@ export async function focusDrawn(host: LitElement, selector: string): Promise<vo
   (card || found)?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the first HTML element that `selector` matches, unless it is completely visible. */
-export async function revealDrawn(host: LitElement, selector: string): Promise<void> {
+/**
+ * Scrolls to the first HTML element that `selector` matches, unless it is completely visible. If the user prefers
+ * reduced motion, the scroll is instant.
+ */
+export async function revealDrawn(
+  host: LitElement,
+  selector: string,
+  behavior: 'smooth' | 'instant' = 'smooth',
+): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector(selector);
   if (!found) return;
   const { top, bottom } = found.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  found.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'auto' : 'smooth' });
+  found.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'instant' : behavior });
 }

@@ -6,6 +6,8 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
+  /** Sentence about the action of a long press, which the tooltip has after the label; absent without such an action. */
+  held?: string | undefined;
   /** Whether the button is disabled; it stays visible. */
   idle?: boolean;
   /** For an action that runs until the next press: whether the action is running. Absent for any other action. */
@@ -22,6 +24,7 @@ export interface SquareButtonProps {
 export function squareButton({
   icon: picture,
   label,
+  held,
   idle,
   pressed,
   expanded,
@@ -33,8 +36,9 @@ export function squareButton({
     class="button square ${kind}"
     type="button"
     part="button"
-    title=${label}
+    title=${held ? `${label}. ${held}` : label}
     aria-label=${label}
+    aria-description=${held ?? nothing}
     aria-disabled=${idle ?? nothing}
     aria-pressed=${pressed ?? nothing}
     aria-expanded=${expanded ?? nothing}

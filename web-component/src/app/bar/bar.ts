@@ -46,6 +46,7 @@ export function bar(props: BarProps): TemplateResult {
     squareButton({
       icon,
       label,
+      held: kind ? undefined : terms.stepHeld,
       kind,
       idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),

@@ -71,7 +71,7 @@ export function missedWinsCard(
     </header>
     <p class="note">${terms.missedAbout}</p>
     ${finds ? work(state, finds, terms, actions) : nothing}
-    ${failure ? html`<p class="wrong" role="alert">${failureText(failure, terms)}</p>` : nothing}
+    ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : nothing}
     ${finds && finds.studied > 0 ? results(state, finds, terms, actions) : nothing}
   </section>`;
 }

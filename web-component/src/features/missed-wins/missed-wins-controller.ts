@@ -1,6 +1,6 @@
 /** Controls the card of missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
 import { nothing, type TemplateResult } from 'lit';
-import { isAbort, troubleOf } from '../../engine/engine-error.js';
+import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -8,7 +8,9 @@ import { EMPTY_BOARD } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { missed } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { announceEnd, type SearchEnd } from '../../state/search-end.js';
 import { showBoard } from '../../state/transitions.js';
+import { failureText } from '../../state/trouble-text.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { NamedValue } from '../feature.js';
 import { AnalysisJob, type AnalysisProgress, workersFor } from './analysis-job.js';
@@ -160,9 +162,20 @@ export class MissedWinsController {
     for (const type of INPUT) host.removeEventListener(type, this.#makeWay, { capture: true });
     if (this.#job !== job) return;
     this.#job = undefined;
-    this.#become({ running: false, ...(typeof ended === 'object' && { failure: ended }) });
+    this.#become({ running: false });
     await this.#look();
-    if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
+    if (typeof ended === 'object') this.#fail(ended);
+    else
+      this.#sayEnd(ended, ended === 'done' ? this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }) : '');
+  }
+
+  #sayEnd(end: SearchEnd, said: string): void {
+    announceEnd((sentence) => this.#app.announcer.say(sentence), end, said, this.#terms);
+  }
+
+  #fail(failure: EngineFailure): void {
+    this.#become({ failure });
+    this.#sayEnd('failed', failureText(failure, this.#terms));
   }
 
   /**
@@ -207,7 +220,7 @@ export class MissedWinsController {
       const finds = await this.#ask(0, Math.max(this.#state.rows.length + more, PAGE), asking.signal);
       this.#become({ finds, rows: finds.rows, failure: undefined });
     } catch (error) {
-      if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
+      if (!isAbort(error)) this.#fail(troubleOf(error, 'search'));
     } finally {
       if (this.#asking === asking) this.#asking = undefined;
       const now = performance.now();
@@ -235,7 +248,7 @@ export class MissedWinsController {
       if (proof) showWin(this.#app, by);
       else await this.#options.openGame({ collection: game.collection, id: game.id });
     } catch (error) {
-      if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'game') });
+      if (!isAbort(error)) this.#fail(troubleOf(error, 'game'));
     }
   }
 
@@ -250,7 +263,7 @@ export class MissedWinsController {
       const { bytes } = await studyEngine(this.#app).call('finds-file', asked, { signal: own.signal, onProgress });
       saveFile(bytes, `missed-wins.${format}`, format === 'csv' ? 'text/csv' : 'application/x-go-sgf');
     } catch (error) {
-      if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
+      if (!isAbort(error)) this.#fail(troubleOf(error, 'search'));
     } finally {
       if (this.#saving === own) this.#become({ saving: undefined });
     }

@@ -15,6 +15,7 @@ import type { ArchiveContext } from '../../library/context.js';
 import { noteRatings } from '../../library/ratings-known.js';
 import { novelties } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { announceEnd, type SearchEnd } from '../../state/search-end.js';
 import type { AppState } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
@@ -155,7 +156,7 @@ export class NoveltiesController {
   }
 
   async #fetch(args: NoveltiesArgs, own: AbortController): Promise<void> {
-    const { announcer, host } = this.#app;
+    const { host } = this.#app;
     try {
       const reply = await this.#study().call('novelties', args, {
         signal: own.signal,
@@ -168,12 +169,26 @@ export class NoveltiesController {
       if (this.#asking !== own) return;
       if (args.order === 'rating') noteRatings();
       this.#reading = { kind: 'shown', reply };
-      announcer.say(summary(reply, this.#terms()));
+      this.#sayEnd('done', summary(reply, this.#terms()));
     } catch (error) {
       if (this.#asking !== own) return;
-      this.#reading = { kind: isAbort(error) ? 'stopped' : 'failed' };
+      if (isAbort(error)) {
+        this.#reading = { kind: 'stopped' };
+        this.#sayEnd('stopped');
+      } else this.#fail();
     }
     host.requestUpdate();
+  }
+
+  /** Announces the end of the search, unless the user has closed the list. */
+  #sayEnd(end: SearchEnd, said = ''): void {
+    if (this.#state.choice) announceEnd((line) => this.#app.announcer.say(line), end, said, this.#terms());
+  }
+
+  /** Shows a failure. The panel then has a button by which the user can request the list again. */
+  #fail(): void {
+    this.#reading = { kind: 'failed' };
+    this.#sayEnd('failed', this.#terms().noveltiesFailed);
   }
 
   #show({ line }: Novelty): void {
@@ -218,8 +233,7 @@ export class NoveltiesController {
     return this.#study()
       .call('novelties', args)
       .catch((error: unknown) => {
-        // After a failure, the panel has a button by which the user can request the list again.
-        if (!isAbort(error)) this.#reading = { kind: 'failed' };
+        if (!isAbort(error)) this.#fail();
         this.#app.host.requestUpdate();
         return undefined;
       });

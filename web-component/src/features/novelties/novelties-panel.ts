@@ -79,8 +79,8 @@ function status({ reading, terms, onStop, onAgain }: NoveltiesProps): TemplateRe
         <button class="button" type="button" part="button" @click=${onStop}>${terms.stop}</button>
       </p>`;
     default:
-      return html`<p class="note going" role="alert">
-        <span>${terms.noveltiesEnded[reading.kind]}</span>
+      return html`<p class="note going">
+        <span>${reading.kind === 'stopped' ? terms.notAll : terms.noveltiesFailed}</span>
         <button class="button" type="button" part="button" @click=${onAgain}>${terms.retry}</button>
       </p>`;
   }

@@ -218,22 +218,33 @@ describe('the list of new moves', () => {
   });
 
   it('reports that it was stopped, and tries again', async () => {
-    const { open, draw, text, asked } = page();
+    const { open, draw, text, asked, said } = page();
     open();
     press(draw(), /^Stop$/);
     await settled();
-    assert.match(text(), /role="alert".*Stopped\./s);
+    assert.match(text(), /The search was not finished\./);
+    assert.deepEqual(said, ['The search was not finished.']);
     press(draw(), /^Try again$/);
     draw();
     assert.equal(asked.length, 2);
     assert.match(text(), /Comparing the games/);
   });
 
+  it('announces no end after the list was closed', async () => {
+    const { controller, open, draw, said } = page();
+    open();
+    controller.close();
+    draw();
+    await settled();
+    assert.deepEqual(said, []);
+  });
+
   it('reports a failure, also of a file that could not be created', async () => {
-    const { open, draw, text, last } = page();
+    const { open, draw, text, last, said } = page();
     open();
     await last().fail(new EngineError({ code: 'no-library', message: 'none' }));
     assert.match(text(), /The games could not be compared\./);
+    assert.deepEqual(said, ['The games could not be compared.']);
     press(draw(), /^Try again$/);
     draw();
     await last().answer(reply(3));

@@ -50,8 +50,6 @@ export const reviewStyles = css`
     color: var(--_ink-quiet);
   }
 
-  /* The empty status takes no space, but stays in the page, so that screen readers announce its
-     next text. */
   .review p:empty {
     padding: 0;
   }

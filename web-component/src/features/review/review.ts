@@ -10,6 +10,7 @@ import type { Color } from '../../engine/protocol.js';
 import { review } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
+import { announceEnd } from '../../state/search-end.js';
 import { pills } from '../../ui/pill.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
@@ -34,6 +35,8 @@ export class ReviewSheet extends Sheet {
   readonly #options: ReviewOptions;
   readonly #escapes: EscapeSearch;
   #side: ChosenSide;
+  /** Whether the review was searching at the last drawing; `undefined` while the card is closed. */
+  #wasSearching: boolean | undefined;
 
   constructor(app: AppContext, options: ReviewOptions) {
     super(app, 'review', { covers: false });
@@ -56,12 +59,26 @@ export class ReviewSheet extends Sheet {
     if (!findings) {
       this.open = false;
       this.#escapes.stop();
+      this.#wasSearching = undefined;
       return;
     }
     // The strip searches the wins first, because the escapes depend on them.
-    if (findings.searching) return;
-    const { line, positions, ticks, turns } = findings;
-    this.#escapes.want(losingMoves(line, ticks, turns).flatMap(({ ply }) => positions[ply] ?? []));
+    if (!findings.searching) {
+      const { line, positions, ticks, turns } = findings;
+      this.#escapes.want(losingMoves(line, ticks, turns).flatMap(({ ply }) => positions[ply] ?? []));
+    }
+    this.#announce(findings);
+  }
+
+  /** Announces that the search has begun, or how it has ended. */
+  #announce(findings: GameFindings): void {
+    const searching = this.#isSearching(findings);
+    if (searching === this.#wasSearching) return;
+    this.#wasSearching = searching;
+    const say = (sentence: string) => this.#app.announcer.say(sentence);
+    const said = this.#status(findings, this.#shownRows(findings));
+    if (searching) say(said);
+    else announceEnd(say, isWhole(findings) ? 'done' : 'stopped', said, this.#terms);
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -69,14 +86,16 @@ export class ReviewSheet extends Sheet {
     if (!findings) return nothing;
     const terms = this.#terms;
     const rows = this.#rowsOf(findings);
-    const shown = rows.filter(({ mistakeOf }) => !this.#side || mistakeOf === this.#side);
+    const shown = this.#shownRows(findings);
+    const isEnded = !this.#isSearching(findings);
     return this.draw({
       title: terms.reviewTitle,
       content: html`${this.#choice(terms)}
         <ol>
           ${shown.map((row) => this.#row(row, findings))}
         </ol>
-        <p role="status">${this.#status(findings, shown, terms)}</p>
+        <p>${isEnded && shown.length > 0 ? '' : this.#status(findings, shown)}</p>
+        <p>${isEnded && !isWhole(findings) ? terms.notAll : ''}</p>
         ${this.#actions(findings, rows, shown, terms)}`,
     });
   }
@@ -107,9 +126,18 @@ export class ReviewSheet extends Sheet {
     </li>`;
   }
 
-  #status({ searching }: GameFindings, shown: readonly ReviewRow[], terms: ReviewTerms): string {
-    if (searching || this.#escapes.running) return terms.reviewSearching;
-    return shown.length === 0 ? terms.reviewNothing : '';
+  #isSearching({ searching }: GameFindings): boolean {
+    return searching || this.#escapes.running;
+  }
+
+  #status(findings: GameFindings, shown: readonly ReviewRow[]): string {
+    const { reviewFound, reviewSearching } = this.#terms;
+    return this.#isSearching(findings) ? reviewSearching : reviewFound({ rows: shown.length });
+  }
+
+  /** Returns the rows about the mistakes of the chosen side. */
+  #shownRows(findings: GameFindings): readonly ReviewRow[] {
+    return this.#rowsOf(findings).filter(({ mistakeOf }) => !this.#side || mistakeOf === this.#side);
   }
 
   #actions(
@@ -155,4 +183,12 @@ export class ReviewSheet extends Sheet {
     };
     return reviewRows(findings, escapeFrom, this.#terms);
   }
+}
+
+/**
+ * Whether all positions of the line were searched by fours and by threats. If the engine fails, the strip ends the search
+ * before that.
+ */
+function isWhole({ turns }: GameFindings): boolean {
+  return turns.every((turn) => turn && (turn.win !== undefined || turn.searched !== 'fours'));
 }

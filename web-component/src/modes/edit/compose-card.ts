@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Position } from '../../engine/protocol.js';
 import type { Standing } from '../../game/record/stones.js';
+import type { StoneChange } from '../../soundness/stone-changes.js';
 import type { AppContext } from '../../state/context.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { icon } from '../../ui/icons.js';
@@ -18,12 +19,14 @@ export class ComposeCard {
   #open = false;
   #drawn: { from: readonly BoardPicture[]; picture: BoardPicture } | undefined;
 
-  constructor(app: AppContext) {
+  /** `apply` applies a change of one stone to the position on the board, and returns whether the change was possible. */
+  constructor(app: AppContext, apply: (change: StoneChange) => boolean) {
     this.#app = app;
+    const reveal = () => void revealDrawn(app.host, '.composed');
     this.#panel = new LazyPart(
       app.host,
       () => import('../../soundness/soundness.js'),
-      ({ ComposePanel }) => new ComposePanel(app, () => void revealDrawn(app.host, '.composed')),
+      ({ ComposePanel }) => new ComposePanel(app, { reveal, apply: (change) => this.#apply(change, apply) }),
     );
     // The assessment also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.rest() });
@@ -69,6 +72,11 @@ export class ComposeCard {
     </section>`;
   }
 
+  /** Applies a change. The list of changes disappears with its buttons, so the focus moves to the title of the card. */
+  #apply(change: StoneChange, apply: (change: StoneChange) => boolean): void {
+    if (apply(change)) void this.#app.focusOn('[part~=compose] .fold', { preventScroll: true });
+  }
+
   #toggle(): void {
     this.#open = !this.#open;
     if (this.#open) this.#panel.use(() => undefined);
@@ -76,7 +84,8 @@ export class ComposeCard {
   }
 }
 
-function positionOf({ stones, toMove }: Standing): Position {
+/** Returns the position of a board, with the points in ascending order. */
+export function positionOf({ stones, toMove }: Standing): Position {
   const of = (color: Position['toMove']) =>
     [...stones].flatMap(([point, stone]) => (stone.color === color ? [point] : [])).sort((a, b) => a - b);
   return { black: of('black'), white: of('white'), toMove };

@@ -8,7 +8,9 @@ import { type Annotation, annotate } from '../../game/record/annotate.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
 import { childBy } from '../../game/record/place.js';
+import type { StoneChange } from '../../soundness/stone-changes.js';
 import { emit, type MoveDetail } from '../../state/events.js';
+import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import type { Template } from '../../ui/template.js';
 import type { KeyAction } from '../key-actions.js';
 import type { ToolButton } from '../mode.js';
@@ -20,6 +22,7 @@ import type { Unfold } from './lazy-forms.js';
 import { RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { FullGames } from './records/full-games.js';
 import type { RecordsPanel } from './records/records-panel.js';
+import { changedText, placedAt, withChange } from './stone-change.js';
 import { ActiveTool } from './tools/active-tool.js';
 import { LineDrag } from './tools/line-drag.js';
 import { type Press, pressed, stoneOf } from './tools/point-press.js';
@@ -59,7 +62,7 @@ export class EditMode extends RecordMode {
     this.#forms = new Forms(app, board, options.unfold, () =>
       this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
     );
-    this.#compose = new ComposeCard(app);
+    this.#compose = new ComposeCard(app, (change) => this.#changeStone(change));
     this.#caption = new Caption({
       app,
       board,
@@ -246,6 +249,22 @@ export class EditMode extends RecordMode {
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
     // A tool that inserts or corrects a move is used once. After that, presses play moves again.
     if (next && isOnce(press.tool)) this.#hand.take('play');
+  }
+
+  /**
+   * Applies a change of one stone that the user has chosen. On a phone, scrolls to the board, which shows the change.
+   * Returns `false` if the page has forbidden the change.
+   */
+  #changeStone(change: StoneChange): boolean {
+    const { app, terms, view } = this;
+    const point = placedAt(change);
+    const stone = point !== undefined && stoneOf(view, { ...this.#pressOn(point), tool: change.color });
+    if (stone && !emit(app.host, 'renju-before-move', { point: pointName(point), ...stone })) return false;
+    const next = withChange(view, change);
+    if (!next) return false;
+    this.#change(next, changedText(change, terms));
+    if (!this.room.beside) void revealDrawn(app.host, '.board');
+    return true;
   }
 
   /**

@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import { type Color, PASS, type Point, type SolveProgress, type Threats } from '../../engine/protocol.js';
+import { type Color, PASS, type Point, type Threats } from '../../engine/protocol.js';
 import { type Line, position, stones, toMove } from '../../game/line.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
@@ -16,7 +16,6 @@ import { cameFrom } from '../../state/came-from.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveOptions, type SolveResultDetail } from '../../state/events.js';
 import { showBoard } from '../../state/transitions.js';
-import { failureText } from '../../state/trouble-text.js';
 import type { Template } from '../../ui/template.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps } from '../mode.js';
@@ -26,14 +25,12 @@ import { controls } from './controls.js';
 import { ForbiddenBlocks } from './forbidden-blocks.js';
 import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
-import { answerSentence } from './proof-text.js';
 import { Questions } from './questions.js';
+import { SearchAnnouncements } from './search-announcements.js';
 import { edit, isOtherFormat, nextMoves, otherBegins, readText, type SetUpTool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { SolverEvent, SolverProblem, SolverSearch } from './solver-state.js';
 
-/** Number of seconds between two announcements that a search is still running. */
-const SILENCE = 10;
 /** Number of seconds that a search may take if the page does not set a limit. */
 const DEFAULT_LIMIT = 5;
 
@@ -44,6 +41,7 @@ export class SolveMode extends LineMode implements Mode {
   readonly #questions: Questions;
   readonly #blocks: ForbiddenBlocks;
   readonly #room: TwoColumns;
+  readonly #announcements: SearchAnnouncements;
   /**
    * The tool that a press on the board uses. `undefined` while the board shows the proof; a press then plays a defense
    * or steps through the proof.
@@ -57,8 +55,6 @@ export class SolveMode extends LineMode implements Mode {
    * field is closed.
    */
   #entering: { problem: LineProblem | undefined } | undefined;
-  /** Number of periods of `SILENCE` seconds that have passed in the running search. */
-  #said = 0;
   readonly #terms;
   readonly #openText: (text: string) => void;
 
@@ -69,8 +65,13 @@ export class SolveMode extends LineMode implements Mode {
     this.#room = new TwoColumns(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
+    this.#announcements = new SearchAnnouncements(app.announcer, this.#terms);
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
-    this.#questions = new Questions(app, () => this.#all);
+    this.#questions = new Questions(
+      app,
+      () => this.#all,
+      () => this.#room.beside,
+    );
     this.#blocks = new ForbiddenBlocks(app.solver, redraw);
     // The search also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
@@ -207,7 +208,7 @@ export class SolveMode extends LineMode implements Mode {
         host.limit = seconds;
       },
       onStart: () => void this.solve().catch(() => undefined),
-      onStop: () => this.#solver.stop(),
+      onStop: () => this.#stopSearch(),
     });
   }
 
@@ -265,7 +266,7 @@ export class SolveMode extends LineMode implements Mode {
     if (threats) host.threats = threats;
     if (limit !== undefined) host.limit = limit;
     this.#shortest = shortest && this.#threats === 'fours';
-    this.#said = 0;
+    this.#announcements.begin();
     const problem = this.#problem;
     const stop = () => this.#solver.stop();
     signal?.addEventListener('abort', stop, { once: true });
@@ -360,28 +361,28 @@ export class SolveMode extends LineMode implements Mode {
     this.#show(next, color ? this.#all.moveSpoken({ color, point: name }) : this.#all.erased({ point: name }));
   }
 
+  /** Stops the search for the user. A search that the page stops, such as after a move, is not announced. */
+  #stopSearch(): void {
+    this.#solver.stop();
+    const { search } = this.#solver;
+    if (search?.kind === 'stopped') this.#announcements.stopped(search.problem);
+  }
+
   #hear(event: SolverEvent): void {
-    const { host, announcer } = this.app;
+    const { host } = this.app;
     switch (event.kind) {
       case 'progress':
         emit(host, 'renju-solve-progress', { ...event.progress, ...event.problem });
-        this.#sayProgress(event.progress);
+        this.#announcements.progress(event.progress);
         break;
       case 'result':
         emit(host, 'renju-solve-result', { ...event.answer, ...event.problem });
-        announcer.start(answerSentence(event.answer, event.problem, this.#all));
+        this.#announcements.result(event.answer, event.problem);
         break;
       case 'failure':
         emit(host, 'renju-error', event.failure);
-        announcer.start(failureText(event.failure, this.#all));
+        this.#announcements.failure(event.failure);
         break;
     }
-  }
-
-  /** Called at each report of progress. Announces once every `SILENCE` seconds that the search is still running. */
-  #sayProgress({ nodes, milliseconds }: SolveProgress): void {
-    const passed = Math.floor(milliseconds / 1000 / SILENCE);
-    if (passed > this.#said) this.app.announcer.say(this.#all.stillSearching({ nodes }));
-    this.#said = passed;
   }
 }

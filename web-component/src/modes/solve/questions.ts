@@ -10,6 +10,7 @@ import { other } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
+import { announceEnd } from '../../state/search-end.js';
 import { failureText } from '../../state/trouble-text.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -20,6 +21,8 @@ import { sendQuestion } from './shortest-by-fours.js';
 import { problemKey, type SolverProblem } from './solver-state.js';
 
 const NONE: readonly WinMark[] = [];
+/** Selector of the answer in the card. */
+const ANSWER = '.questions :is(.told, .wrong)';
 
 type QuestionPicture = Required<Pick<BoardPicture, 'overlays' | 'notes'>>;
 
@@ -37,8 +40,12 @@ export class Questions {
   #isWon = false;
   #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
-  constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
+  readonly #isBesideBoard: () => boolean;
+
+  /** `isBesideBoard` says whether the cards are beside the board; otherwise they are below the board. */
+  constructor(app: AppContext, terms: () => TermsOf<'solve'>, isBesideBoard: () => boolean) {
     this.#app = app;
+    this.#isBesideBoard = isBesideBoard;
     this.#terms = terms;
     this.#variations = new LazyPart(
       app.host,
@@ -122,8 +129,8 @@ export class Questions {
       terms: this.#terms(),
       onAsk: (question) => this.#ask(question, problem, milliseconds),
       onStop: () => {
-        this.#leaveStop();
         this.#question.stop();
+        if (this.#question.asked) this.#tell(this.#question.asked);
       },
     });
   }
@@ -166,7 +173,8 @@ export class Questions {
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
     void this.#question.ask({ ...(question === 'defences' ? turned(problem) : problem), question, milliseconds });
-    this.#reveal();
+    // Below the board, a smooth scroll would still be running when a quick answer scrolls to the board.
+    void revealDrawn(this.#app.host, ANSWER, this.#isBesideBoard() ? 'smooth' : 'instant');
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -176,28 +184,34 @@ export class Questions {
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
   }
 
-  /** Scrolls to the answer, which may be below the window. */
-  #reveal(): void {
-    void revealDrawn(this.#app.host, '.questions :is(.told, .wrong)');
+  /**
+   * Scrolls to the answer, which may be below the window. If the answer is below the board and has marks, scrolls to the
+   * board instead: a phone cannot show both, and screen readers announce the answer.
+   */
+  #reveal(asked: AskedQuestion<'win-question'>): void {
+    const isMarked = asked.kind !== 'failed' && (asked.reply?.marks.length ?? 0) > 0;
+    void revealDrawn(this.#app.host, isMarked && !this.#isBesideBoard() ? '.board' : ANSWER);
   }
 
   #problem({ position, threats }: SolverProblem): Pick<QuestionsProps, 'side' | 'threats' | 'isWon'> {
     return { side: position.toMove, threats, isWon: this.#isWon };
   }
 
+  /** Announces and shows how a question has ended. */
   #tell(asked: AskedQuestion<'win-question'>): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
+    const announce = (sentence: string) => announcer.start(sentence);
     this.#leaveStop();
-    this.#reveal();
+    this.#reveal(asked);
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
-      announcer.start(failureText(asked.failure, terms));
-    } else if (asked.reply) {
-      announcer.start(
-        questionSentence(asked.args.question, asked.reply, { ...this.#problem(problemOf(asked.args)), terms }),
-      );
+      announceEnd(announce, 'failed', failureText(asked.failure, terms), terms);
+      return;
     }
+    const { args, reply } = asked;
+    const said = reply && questionSentence(args.question, reply, { ...this.#problem(problemOf(args)), terms });
+    announceEnd(announce, asked.kind === 'answered' && asked.reply.done ? 'done' : 'stopped', said ?? '', terms);
   }
 }
 

@@ -18,6 +18,7 @@ import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps } from '../mode.js';
 import { TwoColumns } from '../two-columns.js';
+import { DueDrawing } from './due.js';
 import type { Exercise } from './exercise.js';
 import { GuessExercise } from './guess-exercise.js';
 import { hintMarks } from './hint-marks.js';
@@ -29,7 +30,7 @@ import { ProblemMaking } from './problem-making.js';
 import { Player } from './problem-player.js';
 import { problemOfPosition } from './records-set.js';
 import { storedResistance, storeResistance } from './resistance.js';
-import { dateOf, type ProblemFilter } from './schedule.js';
+import { dateOf, nextDue, type ProblemFilter } from './schedule.js';
 import { isPlayed, type Session, takesMove } from './session.js';
 import { SetDeletions } from './set-deletions.js';
 import { toldText } from './set-report-text.js';
@@ -57,6 +58,7 @@ export class TrainMode extends LineMode implements Mode {
   readonly #making: ProblemMaking;
   readonly #deletions: SetDeletions;
   readonly #room: TwoColumns;
+  readonly #dueDrawing: DueDrawing;
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
   #resistance = storedResistance();
@@ -69,6 +71,7 @@ export class TrainMode extends LineMode implements Mode {
     super(app, 'train');
     this.#room = new TwoColumns(app.host);
     const changed = () => app.host.requestUpdate();
+    this.#dueDrawing = new DueDrawing(changed);
     this.#terms = () => withTerms(app.terms(), { trainer });
     this.training = new Training({
       engine: app.solver,
@@ -106,6 +109,8 @@ export class TrainMode extends LineMode implements Mode {
 
   update(): void {
     this.training.refresh();
+    const now = Date.now();
+    this.#dueDrawing.wait(nextDue(this.training.tried, now), now);
   }
 
   leave(): void {
@@ -326,6 +331,7 @@ export class TrainMode extends LineMode implements Mode {
   }
 
   #stop(): void {
+    this.#dueDrawing.stop();
     this.#player.stop();
     this.#exercise?.stop();
   }

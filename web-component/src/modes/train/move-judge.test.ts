@@ -237,6 +237,65 @@ test('after the user has gone to another problem, the result of the problem befo
   assert.deepEqual([player.session?.verdict.kind, player.session?.problem.id, rated], ['asked', DEFENCE.id, []]);
 });
 
+test('a hint takes back the move that is being judged', () => {
+  const hint = { kind: 'four', point: 140 } as const;
+  const right = sessions.answered(sessions.tried(sessions.begin(FIRST), 0), 1, 'fours');
+  for (const before of [sessions.begin(FIRST), right, sessions.steppedTo(right, 0)]) {
+    const { verdict, line, hintSteps, hinted, beforeTry } = sessions.hinted(sessions.tried(before, 5), hint);
+    assert.deepEqual([verdict.kind, line, hintSteps, hinted, beforeTry], ['asked', before.line, 1, true, undefined]);
+  }
+  // A second hint about the move shows the next step.
+  const twice = sessions.hinted(sessions.tried(sessions.hinted(right, hint), 5), hint);
+  assert.deepEqual([twice.verdict.kind, twice.hintSteps], ['asked', 2]);
+});
+
+test('a hint while a move is judged ends the judging, and the problem goes on', async () => {
+  const judging: AbortSignal[] = [];
+  // The engine never answers about the move, but answers about the hint.
+  const engine = {
+    call: (kind: string, _: object, { signal }: { signal: AbortSignal }) => {
+      if (kind === 'forbidden') return Promise.resolve({ points: [] });
+      judging.push(signal);
+      return judging.length === 1 ? new Promise(() => undefined) : Promise.resolve(WIN([step('h8')]));
+    },
+  } as unknown as Pick<Engine, 'call'>;
+  const [told, rated]: [string[], string[]] = [[], []];
+  const player = new Player({
+    engine,
+    resistance: () => 'longest',
+    random: () => 0,
+    changed: () => undefined,
+    told: ({ verdict }) => told.push(verdict.kind),
+    rated: (_, rating) => rated.push(rating),
+  });
+  player.begin(FIRST);
+  void player.press(0);
+  await settled();
+  assert.equal(player.session?.verdict.kind, 'thinking');
+  const hint = player.hint();
+  assert.deepEqual([player.session?.verdict.kind, player.session?.line.moves], ['asked', []]);
+  await hint;
+  const { session } = player;
+  assert.ok(session);
+  assert.deepEqual([session.verdict.kind, session.hint?.point, session.hintSteps], ['asked', at('h8'), 1]);
+  assert.deepEqual([sessions.takesMove(session), judging[0]?.aborted, told, rated], [true, true, ['asked'], []]);
+});
+
+test('an engine that is closed while it judges a move leaves the problem open', async () => {
+  const closed = () => Promise.reject(new DOMException('the engine was closed', 'AbortError'));
+  const player = new Player({
+    engine: engineOf({ solve: closed, forbidden: closed }),
+    resistance: () => 'longest',
+    random: () => 0,
+    changed: () => undefined,
+    told: () => undefined,
+    rated: () => undefined,
+  });
+  player.begin(FIRST);
+  await player.press(0);
+  assert.deepEqual([player.session?.verdict.kind, player.session?.line.moves], ['asked', []]);
+});
+
 test('a failure of the engine does not count as a mistake', async () => {
   const rated: string[] = [];
   const player = new Player({

@@ -11,10 +11,11 @@ import { shape } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
 import { squareButton } from '../../ui/square-button.js';
 import { choiceList } from './choice-list.js';
+import { dueText } from './due.js';
 import { type MakingProps, makingCard } from './making-card.js';
 import { type MemoriseProps, memoriseList } from './memorise-list.js';
 import type { Resistance } from './move-judge.js';
-import { isDue, type ProblemFilter } from './schedule.js';
+import { isDue, nextDue, type ProblemFilter } from './schedule.js';
 import type { Training } from './training.js';
 
 /** Extensions of files that may contain problems, as in the attribute `accept`. */
@@ -143,12 +144,12 @@ export function progressCard({
   onFile,
 }: ProgressProps): TemplateResult {
   const { progress, tried: problems, damaged, later, lasting } = training;
-  const coming = problems.filter((one) => !isDue(one, now)).map(({ card }) => card.due);
-  const due = problems.length - coming.length;
+  const due = problems.filter((one) => isDue(one, now)).length;
+  const next = nextDue(problems, now);
   return html`<section class="card progress-card" part="panel training" aria-label=${terms.trainProgress}>
     <h2>${terms.trainProgress}</h2>
     <p>${terms.trainCounts({ tried: problems.length, due })}</p>
-    ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
+    ${due === 0 && next !== undefined ? html`<p class="note">${terms.trainNextDue({ date: dueText(next, now, terms) })}</p>` : nothing}
     ${damaged > 0 ? html`<p class="note">${terms.trainDamaged({ damaged })}</p>` : nothing}
     ${later > 0 ? html`<p class="note">${terms.trainNewer}</p>` : nothing}
     ${lasting === 'persistent' ? nothing : html`<p class="note">${lasting === 'newer' ? terms.trainNewer : terms.notStored}</p>`}

@@ -48,8 +48,8 @@ export class Player {
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
-    const { session } = this;
-    if (session?.verdict.kind === 'thinking') this.session = sessions.again(session);
+    const next = this.session && sessions.unjudged(this.session);
+    if (next && next !== this.session) this.#become(next);
   }
 
   /** Plays a move of the user, and lets the engine judge it. */
@@ -104,7 +104,9 @@ export class Player {
     });
   }
 
+  /** Shows a hint. If the engine is judging a move, stops the engine and takes the move back. */
   async hint(): Promise<void> {
+    this.stop();
     const { session } = this;
     if (!session || sessions.isOver(session)) return;
     if (session.hint) {
@@ -164,7 +166,10 @@ export class Player {
   }
 
   again(): void {
-    if (this.session) this.#become(sessions.again(this.session));
+    if (!this.session) return;
+    const next = sessions.again(this.session);
+    this.stop();
+    this.#become(next);
   }
 
   stepTo(ply: number): void {
@@ -184,8 +189,10 @@ export class Player {
       const change = await question(new MoveJudge({ engine, signal: own.signal, resistance: resistance(), random }));
       if (this.#running === own && this.session) this.#settle(change(this.session));
     } catch (error) {
-      if (this.#running === own && this.session && !isAbort(error)) {
-        this.#settle(sessions.withdrawn(this.session, { kind: 'failed' }));
+      if (this.#running === own && this.session) {
+        // The engine was closed and will not answer, so the player takes the move back.
+        if (isAbort(error)) this.#become(sessions.unjudged(this.session));
+        else this.#settle(sessions.withdrawn(this.session, { kind: 'failed' }));
       }
     }
     if (this.#running === own) this.#running = undefined;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RatingName, TrainingProgress } from '../../library/training/progress.js';
 import { sealed, unsealed } from '../../library/training/progress.js';
-import { reviewed } from './schedule.js';
+import { nextDue, reviewed } from './schedule.js';
 
 const PROBLEM = { id: 'a', text: '{}' };
 const START = new Date(2022, 11, 29, 12, 30).getTime();
@@ -51,4 +51,12 @@ test('the memory state is that of the vector of FSRS-6', () => {
   assert.ok(progress);
   assert.ok(Math.abs(progress.card.stability - 53.62691) < 1e-4, `${progress.card.stability}`);
   assert.ok(Math.abs(progress.card.difficulty - 6.3574867) < 1e-4, `${progress.card.difficulty}`);
+});
+
+test('the next repetition is the first one that is not due yet', () => {
+  const soon = reviewed(undefined, PROBLEM, 'again', START);
+  const later = reviewed(undefined, PROBLEM, 'good', START);
+  const [one, ten] = [START + 60_000, START + 600_000];
+  assert.deepEqual([nextDue([later, soon], START), nextDue([later, soon], one)], [one, ten]);
+  assert.deepEqual([nextDue([later, soon], ten), nextDue([], START)], [undefined, undefined]);
 });

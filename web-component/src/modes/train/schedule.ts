@@ -107,6 +107,12 @@ export function due(progress: Iterable<TrainingProgress>, now: number): Training
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
+/** Returns the first time at which a problem becomes due that is not due now; `undefined` if there is none. */
+export function nextDue(progress: Iterable<TrainingProgress>, now: number): number | undefined {
+  const times = [...progress].flatMap((one) => (isDue(one, now) ? [] : one.card.due));
+  return times.length > 0 ? times.reduce((least, time) => Math.min(least, time)) : undefined;
+}
+
 /**
  * Returns the next problem. Problems that are due come first, then new problems in the order of their set. `shown` has the
  * ids of the problems that the user has seen since the page was opened, the latest at the end. A problem that was shown

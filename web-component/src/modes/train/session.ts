@@ -203,6 +203,11 @@ export function again(session: Session): Session {
   return withdrawn(session, { kind: 'asked' });
 }
 
+/** Takes back the move that is being judged. If no move is being judged, returns the session unchanged. */
+export function unjudged(session: Session): Session {
+  return session.verdict.kind === 'thinking' ? again(session) : session;
+}
+
 /**
  * Compares the reasons that the user gave for a forbidden point with the true reasons. No reasons mean that the point
  * is allowed.
@@ -232,8 +237,13 @@ export function given(session: Session, moves: readonly Point[]): Session {
   return rated({ ...session, line, verdict: { kind: 'shown' }, beforeTry: undefined }, 'again');
 }
 
+/**
+ * Shows the next step of a hint. The hint is about the move that the user has to find, so this function first takes back
+ * a move that is being judged.
+ */
 export function hinted(session: Session, hint: Hint): Session {
-  return { ...session, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, session.hintSteps + 1) };
+  const before = unjudged(session);
+  return { ...before, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, before.hintSteps + 1) };
 }
 
 export function steppedTo(session: Session, ply: number): Session {

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../../locales/localize.js';
 import { pills } from '../../../ui/pill.js';
+import { dueText } from '../due.js';
 import { type LearnedSide, MOST_BRANCHINGS } from './branchings.js';
 import { type CoverageProps, coverageView } from './coverage-view.js';
 import { type MemoriseQuestion, showsMove } from './question.js';
@@ -114,7 +115,7 @@ function over({ terms, before, hasNext, nextDue, empty, onNext, onEnd }: RunProp
   return html`<div class="said">
       ${message ? html`<p class="verdict">${message}</p>` : nothing}
       ${hasNext ? nothing : html`<p>${empty ? terms.memoriseEmpty : terms.memoriseDone}</p>`}
-      ${hasNext || nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: terms.day(nextDue) })}</p>`}
+      ${hasNext || nextDue === undefined ? nothing : html`<p class="note">${terms.memoriseNextDue({ date: dueText(nextDue, Date.now(), terms) })}</p>`}
     </div>
     <div class="row">${hasNext ? button(terms.memoriseNext, onNext, { primary: true }) : nothing} ${button(terms.memoriseEnd, onEnd)}</div>`;
 }

@@ -7,6 +7,7 @@ import type { ArchiveContext } from '../../../library/context.js';
 import { memorise } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { Template } from '../../../ui/template.js';
+import { DueDrawing } from '../due.js';
 import { pointMark, regionMark } from '../hint-marks.js';
 import type { Training } from '../training.js';
 import { ArchiveGames } from './archive-games.js';
@@ -27,24 +28,21 @@ export interface MemoriseSessionOptions {
   readonly filter: Filter | undefined;
 }
 
-/** Greatest time in milliseconds after which the page draws the card again by itself: a day. */
-const LONGEST_WAIT = 86_400_000;
-
 export class MemoriseSession {
   readonly #options: MemoriseSessionOptions;
   readonly #run: MemoriseRun;
   readonly #counter: CoverageCounter;
+  readonly #dueDrawing: DueDrawing;
   readonly #branches = new Map<TreeNode, readonly RecordBranch[]>();
   #games: ArchiveGames | undefined;
   #unfolded = false;
-  /** Cancels the drawing of the card at the time when the next branching is due. */
-  #cancelDrawing: (() => void) | undefined;
   #open: ReadonlySet<number> = new Set();
 
   constructor(options: MemoriseSessionOptions) {
     this.#options = options;
     const { app, training, tree } = options;
     this.#counter = new CoverageCounter(tree.branchings);
+    this.#dueDrawing = new DueDrawing(() => app.host.requestUpdate());
     this.#run = new MemoriseRun({
       tree,
       store: training,
@@ -68,7 +66,7 @@ export class MemoriseSession {
   end(): void {
     this.#run.stop();
     this.#games?.stop();
-    this.#cancelDrawing?.();
+    this.#dueDrawing.stop();
   }
 
   /** Called when the user leaves the mode. The next question continues the requests to the archive. */
@@ -196,16 +194,6 @@ export class MemoriseSession {
     void this.#options.app.focusOn(selector, { preventScroll: true });
   }
 
-  /** Draws the card again as soon as the next branching is due, unless there is a question. */
-  #drawWhenDue(question: MemoriseQuestion | undefined): void {
-    this.#cancelDrawing?.();
-    const due = question ? undefined : this.#nextDue;
-    // A timer may fire a fraction of a millisecond too early, so the drawing waits one millisecond more.
-    const wait = (due ?? Number.POSITIVE_INFINITY) - Date.now();
-    const draw = () => this.#options.app.host.requestUpdate();
-    this.#cancelDrawing = wait > 0 && wait < LONGEST_WAIT ? later(draw, wait + 1) : undefined;
-  }
-
   #order(order: NewOrder): void {
     const { app, tree, filter } = this.#options;
     this.#games?.stop();
@@ -217,7 +205,8 @@ export class MemoriseSession {
 
   #announce(question: MemoriseQuestion | undefined): void {
     const { announcer } = this.#options.app;
-    this.#drawWhenDue(question);
+    // The card draws the time of the next repetition only without a question.
+    this.#dueDrawing.wait(question ? undefined : this.#nextDue, Date.now());
     const terms = this.#terms;
     // Requests the counts of the branchings after this one now, so that the counts arrive while the learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);

@@ -1,0 +1,33 @@
+/** When a repetition is due: the text that names the time, and the drawing of the page at that time. */
+import type { Formats } from '../../locales/formats.js';
+
+/** Milliseconds in a day. */
+const DAY = 86_400_000;
+
+/** Returns the day of a repetition. Less than a day before the repetition, the text also has the time of the day. */
+export function dueText(due: number, now: number, terms: Pick<Formats, 'day' | 'moment'>): string {
+  return due < now + DAY ? terms.moment(due) : terms.day(due);
+}
+
+/** Draws the page again as soon as a repetition is due, because the page says when that is. */
+export class DueDrawing {
+  readonly #draw: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
+
+  /** Waits for this time, and no longer for the time of the previous call. `undefined` is no time. */
+  wait(due: number | undefined, now: number): void {
+    this.stop();
+    const left = (due ?? Number.POSITIVE_INFINITY) - now;
+    // A browser may call a timer a fraction of a millisecond too early, so the drawing waits one millisecond more.
+    if (left > 0 && left < DAY) this.#timer = setTimeout(this.#draw, left + 1);
+  }
+
+  /** Cancels the drawing. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
