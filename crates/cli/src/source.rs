@@ -156,7 +156,9 @@ fn read_archives(
         }
         Ok(())
     })?;
-    if !records.is_empty() {
+    if let (Some(archive), Some(unreadable)) = (imported.first_mut(), records.only_unreadable()) {
+        archive.library.source_info_mut().problems.skipped += unreadable;
+    } else if !records.is_empty() {
         imported.push(ImportedArchive { name: path.display().to_string(), library: records.finish(path)? });
     }
     if imported.is_empty() {

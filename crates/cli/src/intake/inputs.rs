@@ -282,6 +282,13 @@ fn end_records(
     let mut end = end_of_names(None);
     describe(&mut end.source_info, path, None, is_first);
     if intake.wait()? == 0 {
+        if !is_first {
+            // The archives of the zip file are kept. The user reads why its other files are not.
+            for note in &intake.staged.assembly.kept().notes {
+                terminal::say(&format!("{}: {note}; left out", path.display()));
+            }
+            return intake.leave_out();
+        }
         let reason = intake.staged.assembly.kept().notes.first().cloned();
         let found = reason.unwrap_or_else(|| "none".to_owned());
         return Err(CommandError::input(path, format!("expected game records in it, found {found}")).into());

@@ -38,8 +38,8 @@ impl Default for RecordsReader {
 }
 
 impl RecordsReader {
-    /// Reads the records of a file. Leaves out a file of a zip archive whose format is unknown, counts it, and
-    /// prints its name.
+    /// Reads the records of a file. Leaves out a file of a zip archive that is damaged, is too large or has an
+    /// unknown format, counts it, and prints its name.
     fn read_member(
         &mut self,
         mut member: InputFile<'_>,
@@ -48,10 +48,12 @@ impl RecordsReader {
         let (zipped, name) = (member.is_zipped(), member.name().to_owned());
         let bytes = member.whole(if zipped { FILE } else { MEMORY });
         match bytes.and_then(|bytes| self.read_bytes(&bytes, member.file_name(), None, visit)) {
-            Err(ArchiveError::NoGame(reason)) if zipped => {
-                terminal::say(&format!("{name}: {reason}; left out"));
+            Err(
+                error @ (ArchiveError::NoGame(_) | ArchiveError::TooLarge { .. } | ArchiveError::Unpack(_)),
+            ) if zipped => {
+                terminal::say(&format!("{name}: {error}; left out"));
                 self.source_info.problems.skipped += 1;
-                self.unread.get_or_insert(reason);
+                self.unread.get_or_insert(error.to_string());
                 Ok(())
             }
             read => {
@@ -139,6 +141,15 @@ impl RecordsLibrary {
     /// Returns whether no file of records was added.
     pub(super) const fn is_empty(&self) -> bool {
         self.reader.is_empty()
+    }
+
+    /// If files of records were added and none of them was readable, returns their number.
+    pub(super) const fn only_unreadable(&self) -> Option<u32> {
+        if self.reader.files == 0 && !self.is_empty() {
+            Some(self.reader.source_info.problems.skipped)
+        } else {
+            None
+        }
     }
 
     /// Returns the library. If records were left out, a message says how many, and the library counts them.

@@ -42,6 +42,15 @@ fn a_command_for_archives_reads_packed_game_records() {
     let rif = archive("mixed.rif", "9");
     let mixed = put("mixed.zip", &zip(&[("two.sgf", games_text), ("mixed.rif", &rif)]));
     assert_eq!(games(&mixed), 32);
+    // A file that is no record does not hide the archive beside it.
+    let beside = put("beside.zip", &zip(&[("mixed.rif", &rif), ("notes.sgf", b"no record")]));
+    let (info, errors) = said(&["info", &beside], b"");
+    assert!(info.contains("          30  games") && info.contains("1 skipped"), "{info}");
+    assert!(errors.contains("beside.zip: notes.sgf: ") && errors.contains("; left out\n"), "{errors}");
+    let library = file("beside.renju");
+    let (_, errors) = said(&["import", &beside, "-o", &library], b"");
+    assert!(errors.contains("notes.sgf") && errors.contains("; left out\n"), "{errors}");
+    assert_eq!((games(&beside), games(&library)), (30, 30));
 }
 
 #[test]

@@ -100,6 +100,9 @@ pub(crate) struct ProofAttackReply {
     pub(crate) attack: Option<Attack>,
 }
 
+/// A kept search whose tables have at most one part in this number of the bytes that the page allows does not make the
+/// table of the next search smaller.
+const SMALL: usize = 16;
 /// Default for the longest time of a search.
 const LIMIT: Duration = Duration::from_secs(5);
 
@@ -137,7 +140,8 @@ impl SolverRunner {
     ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
         let moves = renju_query::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
-        if let Some(proved) = self.proved.borrow().as_ref().filter(|search| search.problem == problem) {
+        let is_proved = |search: &&ResumableSearch| search.problem == problem && search.has_ended();
+        if let Some(proved) = self.proved.borrow().as_ref().filter(is_proved) {
             // No need to wait for the search for the win with the fewest fours.
             return Ok(proved.attack_after(&moves));
         }
@@ -183,7 +187,7 @@ impl SolverRunner {
 
 impl SolverRunner {
     /// Takes the search for `problem` out of this runner, or makes a new search. The tables of all searches have
-    /// at most `table` bytes.
+    /// at most `table` bytes, and one part in [`SMALL`] more.
     fn take(&self, problem: Problem, table: usize) -> Result<ResumableSearch, Stop> {
         let is_asked = |search: &ResumableSearch| search.problem == problem;
         let (last, proved) = (self.last.take(), self.proved.take());
@@ -199,7 +203,9 @@ impl SolverRunner {
         // tables of positions existed together, the page would hold twice the memory until it is closed.
         drop(proved);
         let proved = last.filter(|last| last.may_stay_beside(&problem, table / 2));
-        let left = table - proved.as_ref().map_or(0, |proved| proved.solver.bytes());
+        // The size of a table is a power of two. If the new search gave up a small part, its table would be half as large.
+        let kept = proved.as_ref().map_or(0, |proved| proved.solver.bytes());
+        let left = if kept <= table / SMALL { table } else { table - kept };
         self.proved.replace(proved);
         ResumableSearch::new(problem, left)
     }
