@@ -58,8 +58,8 @@ const FROM_ATTACK: Steps = &[(2, 1), (3, 2), (5, 3)];
 const OWN_FOURS: Steps = &[(0, 6), (2, 3), (4, 0), (6, -2)];
 /// Numbers by how many points there are where the attacker can make a three.
 const OWN_THREES: Steps = &[(0, 5), (1, 2), (3, 1), (5, 0), (7, -2)];
-/// Numbers by how many points there are where the defender can make a four. Each of these fours interrupts the attack,
-/// and its stones may stop the attack.
+/// Numbers by how many points there are where the defender can make a four. A four interrupts the attack, and its
+/// stones may stop the attack.
 const OTHER_FOURS: Steps = &[(2, 2), (4, 5), (6, 8), (8, 9)];
 
 /// The value of a function of `count`.
@@ -97,7 +97,7 @@ impl Chances {
                 let far = if distance(defense, m) > ROW { FAR_FROM_DEFENSE } else { 0 };
                 far + value(FROM_ATTACK, distance(attack, m).into())
             }
-            // Of a single move, it is not known which move it answers.
+            // Without the move before the last one, the distances say nothing.
             _ => 0,
         };
         (self.common + shapes + distances).clamp(1, MOST).unsigned_abs()

@@ -283,7 +283,7 @@ fn end_records(
     describe(&mut end.source_info, path, None, is_first);
     if intake.wait()? == 0 {
         if !is_first {
-            // The archives of the zip file are kept. The user reads why its other files are not.
+            // The archives in the zip file stay in the library. The message says why the files of records do not.
             for note in &intake.staged.assembly.kept().notes {
                 terminal::say(&format!("{}: {note}; left out", path.display()));
             }

@@ -143,7 +143,7 @@ impl RecordsLibrary {
         self.reader.is_empty()
     }
 
-    /// If files of records were added and none of them was readable, returns their number.
+    /// If files of records were added, but all these files were unreadable, returns the number of files.
     pub(super) const fn only_unreadable(&self) -> Option<u32> {
         if self.reader.files == 0 && !self.is_empty() {
             Some(self.reader.source_info.problems.skipped)
