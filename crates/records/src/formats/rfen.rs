@@ -7,7 +7,11 @@
 //!
 //! `last=h8` shows that a game is running. This move becomes the first move of the record, after the
 //! other stones, and it has its number. So the moves after it continue the numbers of the game. The record
-//! opens after this move.
+//! opens after this move. A `last` that does not fit the position, or whose number is unknown, becomes a raw field.
+//! The writer leaves such a field out if a reader would derive numbers of moves from it.
+//!
+//! `played=6` says that the next move has the number 7. A record without moves keeps it as a raw field, and the writer
+//! derives the number of the next move from it.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Move, Point, Position, Rfen, move_tokens};
