@@ -1,7 +1,9 @@
 //! Parses the texts in `vectors/notation.json`. Tests of the page parse the same texts, so that both parsers
 //! agree.
 
+use renju_code_pages::NativeTexts;
 use renju_core::{Area, Move, Position, parse_moves};
+use renju_records::{Hints, read};
 use serde::Deserialize;
 
 use crate::support;
@@ -10,6 +12,7 @@ use crate::support;
 struct Vectors {
     moves: Vec<MovesCase>,
     positions: Vec<PositionCase>,
+    numbers: Vec<NumberCase>,
     areas: Vec<AreaCase>,
 }
 
@@ -27,6 +30,12 @@ struct PositionCase {
     written: Option<String>,
     #[serde(default)]
     refused: bool,
+}
+
+#[derive(Deserialize)]
+struct NumberCase {
+    text: String,
+    first: u16,
 }
 
 #[derive(Deserialize)]
@@ -60,6 +69,17 @@ fn positions_are_read_as_in_the_vectors() {
         let read = case.text.parse::<Position>();
         assert_eq!(read.is_err(), case.refused, "{}: {read:?}", case.text);
         assert_eq!(read.ok().map(|position| position.to_string()), case.written, "{}", case.text);
+    }
+}
+
+#[test]
+fn moves_after_a_position_have_the_numbers_of_the_vectors() {
+    for case in vectors().numbers {
+        let file =
+            read(case.text.as_bytes(), &Hints::default(), &NativeTexts).expect("the text is a position");
+        let tree = &file.records[0].tree;
+        let number = |before: u16, node| tree.note(node).and_then(|note| note.number).unwrap_or(before + 1);
+        assert_eq!(tree.main_line().fold(0, number), case.first, "{}", case.text);
     }
 }
 

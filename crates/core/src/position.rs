@@ -1,6 +1,6 @@
 //! A position: the stones and the side to move.
 
-use crate::{Board, Color, ParsePositionError, Point, PositionKey, Symmetries, Symmetry, move_tokens};
+use crate::{Board, Color, Move, ParsePositionError, Point, PositionKey, Symmetries, Symmetry, move_tokens};
 
 /// Stones on a board and the side to move.
 ///
@@ -66,6 +66,13 @@ impl Position {
             }
         }
         Ok(Self::alternating(board).unwrap_or(Self { board, to_move: Color::Black }))
+    }
+
+    /// Whether `last` can be the move that led to this position: a pass, or a stone of the side that is not to
+    /// move.
+    #[must_use]
+    pub fn may_follow(&self, last: Move) -> bool {
+        last.point().is_none_or(|point| self.board.at(point) == Some(!self.to_move))
     }
 
     /// The position on the board turned by `symmetry`.

@@ -48,6 +48,9 @@ pub struct Rfen {
     pub moves: Vec<Move>,
     /// `last=i9`: the last move. If the line also lists moves, this is the last one of `moves`.
     pub last: Option<Move>,
+    /// The last move before `moves`: the value of `last=` in a line that also lists moves. The writer does not
+    /// write it.
+    pub before: Option<Move>,
     /// `rule=renju`: the rule; empty if the line states no rule.
     pub rule: String,
     /// `marks=h8i9`: marked points.
@@ -62,8 +65,8 @@ impl From<Position> for Rfen {
     fn from(position: Position) -> Self {
         let (marks, forbid) = (PointSet::EMPTY, PointSet::EMPTY);
         let next = u32::try_from(position.board.len() + 1).ok();
-        let (moves, last, rule, others) = (Vec::new(), None, String::new(), Vec::new());
-        Self { position, next, moves, last, rule, marks, forbid, others }
+        let (moves, rule, others) = (Vec::new(), String::new(), Vec::new());
+        Self { position, next, moves, last: None, before: None, rule, marks, forbid, others }
     }
 }
 
@@ -201,7 +204,9 @@ impl Rfen {
             *to_move = !*to_move;
             self.moves.push(found);
         }
-        self.last = self.moves.last().copied().or(self.last);
+        if let Some(&last) = self.moves.last() {
+            self.before = self.last.replace(last);
+        }
         self.next = self.next.map(|next| next.saturating_add(self.moves.len() as u32));
         Ok(())
     }

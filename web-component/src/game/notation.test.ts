@@ -89,6 +89,9 @@ describe('a position', () => {
     assert.deepEqual(next('w 4 last=i9'), [4, 'w 4 last=i9']);
     assert.deepEqual(next('w 4 played=3'), [4, 'w 4 played=3']);
     assert.deepEqual(next('w 9'), [9, 'w 9']);
+    assert.deepEqual(next('w last=i9'), [1, 'w 4'], 'a last move without a number gets none');
+    assert.deepEqual(next('w 4 last=a1'), [1, 'w 4'], 'the point is empty');
+    assert.deepEqual(next('w 4 last=i9h9'), [1, 'w 4'], 'two moves are not the last one');
   });
 
   it('reports a fault and its place', () => {
@@ -123,12 +126,23 @@ describe('the texts that the engine reads too', () => {
   it('are the same positions', () => {
     for (const { text, written } of vectors.positions) assert.equal(rewritten(text), written, text);
   });
+
+  it('have the same numbers of moves', () => {
+    for (const { text, first } of vectors.numbers) {
+      const parsed = parsePosition(text);
+      assert.ok(parsed.ok, text);
+      assert.equal(parsed.value.setup.next, first, text);
+      const again = parsePosition(printPosition(parsed.value.setup));
+      assert.equal(again.ok && again.value.setup.next, first, `${text} is read back with the same number`);
+    }
+  });
 });
 
 /** Contents of `tests/vectors/notation.json`. */
 interface Vectors {
   moves: Array<{ text: string; moves?: number[]; at?: number; found?: string }>;
   positions: Array<{ text: string; written?: string; refused?: true }>;
+  numbers: Array<{ text: string; first: number }>;
 }
 
 /**

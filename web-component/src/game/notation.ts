@@ -126,8 +126,8 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 /**
  * Parses a position: RFEN, `startpos` or `rfen …`. The text may continue with `moves …`. As in a URL, `_` may be
  * written instead of a space. If the side to move is missing, it is derived from the stones. If the number of the next
- * move is missing, or only counts the stones, the moves count from 1. With `last=` or `played=`, the number counts the
- * moves of a game. All other fields of the form `name=value` are ignored.
+ * move is missing, or only counts the stones, the moves count from 1. With `played=`, or with `last=` and a move that can
+ * have led to the position, the number counts the moves of a game. All other fields of the form `name=value` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -145,8 +145,9 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
 /**
  * Writes a position as RFEN: the ranks (such as `7B7`) from the top of the board down, the side to move, and the number
  * of the next move. After a set-up, the text has the number of stones plus one, as other programs write it. If the last
- * move is known, the text ends with `last=` and this move. If it is not known, and the number of the next move happens to
- * be the number of stones plus one, the text ends with `played=`, so that a reader does not count from 1.
+ * move and its number are known, the text ends with `last=` and this move. If the last move is not known, and the number
+ * of the next move happens to be the number of stones plus one, the text ends with `played=`, so that a reader does not
+ * count from 1.
  */
 export function printPosition(setup: LineSetup): string {
   const letters = new Map<Point, string>();
@@ -161,9 +162,19 @@ export function printPosition(setup: LineSetup): string {
   });
   const counted = letters.size + 1;
   const played = setup.next === counted && counted > 1 ? ` played=${letters.size}` : '';
-  const known = setup.last === undefined ? played : ` last=${pointName(setup.last)}`;
+  const { last } = setup;
+  // A reader would give a number to a last move whose number is unknown.
+  const isKnown = last !== undefined && setup.next !== 1 && mayFollow(setup, last);
+  const known = isKnown ? ` last=${pointName(last)}` : played;
   const next = setup.next === 1 ? counted : setup.next;
   return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${next}${known}`;
+}
+
+/**
+ * Returns whether a move can have led to a position: a pass, or a stone of the side that is not to move.
+ */
+function mayFollow({ black, white, toMove }: Omit<LineSetup, 'next'>, move: Move): boolean {
+  return move === PASS || (toMove === 'black' ? white : black).includes(move);
 }
 
 interface Word {
@@ -182,16 +193,17 @@ function parseSetup(text: string, words: Word[]): Parsed<LineSetup> {
   if (number && !/^\d{1,3}$/.test(number.word)) return failure(text, number.at, 'number');
   const lastKey = words.find(({ word }) => word.startsWith('last='));
   const last = lastKey ? parseMoves(lastKey.word.slice('last='.length)) : undefined;
-  const point = last?.ok ? last.value[0] : undefined;
+  const [move, more] = last?.ok ? last.value : [];
+  const fits = move !== undefined && more === undefined && mayFollow({ black, white, toMove }, move);
   // A writer that knows only the stones writes their number plus one. Such a number says nothing about played moves.
   // But a writer that knows the last move, or how many moves were played, has seen the game.
   const written = Number(number?.word ?? 0);
-  const isPlayed = point !== undefined || words.some(({ word }) => word.startsWith('played='));
+  const isPlayed = fits || words.some(({ word }) => word.startsWith('played='));
   const onlyCounts = written === black.length + white.length + 1 && !isPlayed;
   const next = onlyCounts ? 1 : written || 1;
   return {
     ok: true,
-    value: { black, white, toMove, next, ...(point !== undefined && point !== PASS && { last: point }) },
+    value: { black, white, toMove, next, ...(fits && move !== PASS && { last: move }) },
   };
 }
 

@@ -48,13 +48,13 @@ impl StaticLine {
         if !moves.len().is_multiple_of(2) {
             start.to_move = !start.to_move;
         }
+        let named = if moves.is_empty() { rfen.last } else { rfen.before };
+        let before = named.filter(|&last| start.may_follow(last));
         // A writer that knows only the stones writes their number plus one. Such a number says nothing about played
         // moves. But a writer that knows the last move, or how many moves were played, has seen the game.
-        let is_played =
-            moves.is_empty() && rfen.last.is_some() || rfen.others.iter().any(|(key, _)| key == PLAYED);
+        let is_played = before.is_some() || rfen.others.iter().any(|(key, _)| key == PLAYED);
         let written = rfen.next.map(|next| next.saturating_sub(moves.len() as u32));
         let next = written.filter(|&next| is_played || next != following(&start)).unwrap_or(1).max(1);
-        let before = if moves.is_empty() { rfen.last } else { None };
         Self { start, next, before, moves, ply: None }
     }
 
@@ -105,11 +105,13 @@ impl StaticLine {
         }
         let counted = following(&self.start);
         let next = if self.next == 1 { counted } else { self.next };
+        // A reader would give a number to a last move whose number is unknown.
+        let last = self.before.filter(|&last| self.next != 1 && self.start.may_follow(last));
         // Without this field, a reader would count from 1.
-        let is_unclear = self.before.is_none() && self.next == counted && counted > 1;
+        let is_unclear = last.is_none() && self.next == counted && counted > 1;
         let played = is_unclear.then(|| (PLAYED.to_owned(), (counted - 1).to_string()));
         let others = played.into_iter().collect();
-        Rfen { next: Some(next), last: self.before, others, ..Rfen::from(self.start) }.to_string()
+        Rfen { next: Some(next), last, others, ..Rfen::from(self.start) }.to_string()
     }
 
     /// Returns the last shown move. If the board shows only the start position, returns the move
@@ -220,6 +222,30 @@ mod tests {
             let text = line.position_text();
             let read = if text.is_empty() { 1 } else { StaticLine::of_position(&text.parse().unwrap()).next };
             assert_eq!((line.next, read), (number, number), "{game}: {text}");
+        }
+    }
+
+    #[test]
+    fn moves_of_a_text_continue_the_numbers_of_the_last_move() {
+        let stones = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15";
+        for (fields, number, written) in [
+            ("w 4 last=i9 moves g7 g8", 4, "w 4 last=i9"),
+            ("w 4 last=i9", 4, "w 4 last=i9"),
+            ("w 31 last=i9 moves g7", 31, "w 31 last=i9"),
+            ("b 5 last=pass moves g7", 5, "b 5 last=pass"),
+            // This last move does not fit the position.
+            ("w 4 last=a1 moves g7", 1, "w 4"),
+            ("w 4 last=h9 moves g7", 1, "w 4"),
+            // The number is unknown.
+            ("w last=i9", 1, "w 4"),
+            ("w 0 last=i9 moves g7", 1, "w 4"),
+        ] {
+            let line = StaticLine::of_position(&format!("rfen {stones} {fields}").parse().unwrap());
+            assert_eq!(
+                (line.next, line.position_text()),
+                (number, format!("{stones} {written}")),
+                "{fields}"
+            );
         }
     }
 }

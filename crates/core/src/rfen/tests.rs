@@ -27,6 +27,7 @@ fn rfen() -> impl Strategy<Value = Rfen> {
             position,
             next: Some(next).filter(|&next| next > 0),
             moves: Vec::new(),
+            before: None,
             last: last.and_then(Move::from_u8),
             rule,
             marks,
@@ -123,6 +124,12 @@ fn rfen_has_the_keys_of_the_line() {
     let played: Rfen = "startpos moves h8 pass".parse().unwrap();
     assert_eq!((played.moves.len(), played.last), (2, Some(Move::Pass)));
     assert_eq!(played.to_string(), rows("15/7B7") + " b 0 last=pass");
+    let running: Rfen = (rows("7WB6/7B7") + " w 4 last=i9 moves g7 g8").parse().unwrap();
+    let named = |m: Option<Move>| m.map(|m| m.to_string()).unwrap_or_default();
+    assert_eq!(
+        (named(running.before), named(running.last), running.next),
+        ("i9".into(), "g8".into(), Some(6))
+    );
 }
 
 #[test]

@@ -7,7 +7,11 @@
 //!
 //! `last=h8` shows that a game is running. This move becomes the first move of the record, after the
 //! other stones, and it has its number. So the moves after it continue the numbers of the game. The record
-//! opens after this move.
+//! opens after this move. A `last` that does not fit the position, or whose number is unknown, becomes a raw field.
+//! The writer leaves such a field out if a reader would derive numbers of moves from it.
+//!
+//! `played=6` says that the next move has the number 7. A record without moves keeps it as a raw field, and the writer
+//! derives the number of the next move from it.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Move, Point, Position, Rfen, move_tokens};
@@ -131,9 +135,12 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
 /// number. Returns `None` if the position does not fit the move, or has no number.
 fn running(start: &Rfen, last: Move) -> Option<LineBuilder> {
     let number = u16::try_from(start.next?.checked_sub(1)?).ok().filter(|&number| number > 0)?;
-    let Position { mut board, to_move } = start.position;
-    if last.point().is_some_and(|point| board.remove(point) != Some(!to_move)) {
+    if !start.position.may_follow(last) {
         return None;
+    }
+    let Position { mut board, to_move } = start.position;
+    if let Some(point) = last.point() {
+        board.remove(point);
     }
     let mut line = LineBuilder::from(Position { board, to_move: !to_move });
     line.play(last).ok()?;
@@ -195,19 +202,37 @@ fn numbered_beginning(said: &mut GameRecord, line: &mut Vec<(NodeId, Move)>) -> 
     Some(Rfen { next: Some(number), others: played.into_iter().collect(), ..Rfen::from(position) })
 }
 
+/// Returns the position of a record without moves that has a field with the number of moves before the position.
+fn played_before(record: &GameRecord) -> Option<Rfen> {
+    let field = record.raw.iter().find(|field| field.name.strip_prefix("rfen:") == Some(PLAYED))?;
+    let next = field.value.parse::<u32>().ok()?.checked_add(1);
+    Some(Rfen { next, ..Rfen::from(record.tree.position(NodeId::ROOT)) })
+}
+
 fn line_of(record: &GameRecord) -> (String, LossSet) {
     let mut said = record.clone();
     let mut line = plain_line(&record.tree, LineSupport { passes: true, setup: true });
     let end = line.last().map_or(NodeId::ROOT, |&(node, _)| node);
     let beginning = numbered_beginning(&mut said, &mut line);
+    let beginning = match beginning {
+        None if line.is_empty() => played_before(record),
+        beginning => beginning,
+    };
     let start = record.tree.position(NodeId::ROOT);
     let is_empty = start.board.is_empty() && start.to_move == Color::Black;
     let rfen = if line.is_empty() { "" } else { "rfen " };
-    let mut words = vec![match beginning {
+    let mut words = vec![match &beginning {
         Some(beginning) => format!("{rfen}{beginning}"),
         None if is_empty => "startpos".to_owned(),
         None => format!("{rfen}{start}"),
     }];
+    let written = beginning.as_ref().map_or(start, |beginning| beginning.position);
+    // A reader must not derive numbers of moves that the record does not have.
+    let numbers_moves = |key: &str, value: &str| match key {
+        "last" => only_move(value).is_some_and(|last| written.may_follow(last)),
+        PLAYED => beginning.is_none(),
+        _ => false,
+    };
     // A space or `_` would end the field. A line end would end the record.
     let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == '_');
     if is_word(&said.rule) {
@@ -220,7 +245,8 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
     }
     said.raw.retain(|field| {
         let key = field.name.strip_prefix("rfen:").filter(|&key| is_word(key) && !key.contains('='));
-        let Some(key) = key.filter(|&key| !matches!(key, "rule" | "marks") && is_word(&field.value)) else {
+        let is_said = |key: &&str| !matches!(*key, "rule" | "marks") && !numbers_moves(key, &field.value);
+        let Some(key) = key.filter(|key| is_word(&field.value) && is_said(key)) else {
             return true;
         };
         words.push(format!("{key}={}", field.value));

@@ -7,8 +7,8 @@
 //! text      = position { position }
 //! position  = part { part }
 //! part      = color { point } | color "to move" | "to move" color
-//! color     = "black" | "b" | "svart" | "must" | "чёрные" | "черные" | "黑" | "黒" | "흑"
-//!           | "white" | "w" | "vit" | "valge" | "белые" | "白" | "백"
+//! color     = "black" | "b" | "svart" | "must" | "musta" | "чёрные" | "черные" | "чёрных" | "черных" | "黑" | "黒" | "흑"
+//!           | "white" | "w" | "vit" | "valge" | "белые" | "белых" | "白" | "백"
 //! point     = column row, without a separator: a1 to o15
 //! ```
 //!
@@ -16,10 +16,12 @@
 //! `--black "h8 i9" --white "h9"` of the command line are such a text too. Points may also be
 //! adjacent (`h8i9`). The words `stone`, `stones`, `and`, `none` and numbers with a dot or a bracket
 //! (`1.`, `(3)`) are skipped. A color that is named again after the other color begins the next position.
-//! Without the words `to move`, the number of stones determines the side to move.
+//! Other words for `to move` are in the same languages as the colors: `White to play`, `Ход белых`, `白先`. Without
+//! such words, the number of stones determines the side to move.
 //!
 //! After the lists of both colors, lines that are clearly a remark (`White threatens j10.`) become the comment of
-//! the position. Any other word after the first color makes the position unreadable, because a stone list that
+//! the position. A remark may also state the side to move. It ends where the next list begins, also within a line
+//! (`Diagram 2. Black: g7`). Any other word after the first color makes the position unreadable, because a stone list that
 //! is read only in part is a wrong position.
 
 mod detect;
@@ -40,9 +42,9 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 pub(crate) use detect::is_stones;
-use remark::is_remark;
+use remark::find_list;
 use renju_rif::Salvaged;
-use words::{StoneWord, Words};
+use words::{StoneWord, Words, glued_side};
 
 /// Reads each position in a text. Each position becomes a record.
 ///
@@ -60,8 +62,14 @@ pub(crate) fn read(
     let mut open = StoneList::default();
     let mut wrong = None;
     for (number, line) in (1..).zip(text.lines()) {
-        if open.take_remark(line) {
+        let Some(at) = open.find_list(line) else {
+            open.take_remark(line);
             continue;
+        };
+        let (title, line) = line.split_at(at);
+        if !title.is_empty() {
+            let ended = std::mem::replace(&mut open, StoneList::titled(title)).end(&mut file);
+            wrong = wrong.or(ended);
         }
         let mut words = Words { rest: line };
         while let Some(word) = words.next() {
@@ -102,6 +110,8 @@ struct StoneList {
     to_move: Option<Color>,
     /// Number of the line that names the first color.
     line: usize,
+    /// The words before the first color, if they are in the same line after another position.
+    title: String,
     /// The lines of the remark after the lists.
     remark: String,
     wrong: Option<Wrong>,
@@ -113,21 +123,25 @@ impl StoneList {
         self.named[color.index()] && (self.color != Some(color) || !self.remark.is_empty())
     }
 
-    /// Adds a line to the remark. Returns `false` if the line does not belong to a remark.
-    fn take_remark(&mut self, line: &str) -> bool {
+    /// Returns a list whose first line begins with a title.
+    fn titled(title: &str) -> Self {
+        let to_move = Words { rest: title }.find_side();
+        Self { title: title.trim().to_owned(), to_move, ..Self::default() }
+    }
+
+    /// Returns where the lists begin or continue in the next line; `None` if the line belongs to the remark.
+    fn find_list(&self, line: &str) -> Option<usize> {
         let in_remark = !self.remark.is_empty();
         let has_points = |color: Color| !self.stones[color.index()].is_empty();
         let is_whole = self.named == [true; 2] && self.color.is_some_and(has_points);
-        let takes = (is_whole || in_remark) && is_remark(line, in_remark);
-        if takes {
-            let mut words = Words { rest: line };
-            if !in_remark && let Some(color) = words.take_side() {
-                self.to_move = Some(color);
-            }
-            self.remark += line.trim();
-            self.remark.push('\n');
-        }
-        takes
+        if is_whole || in_remark { find_list(line, in_remark) } else { Some(0) }
+    }
+
+    /// Adds a line to the remark. The first line that states the side to move determines it.
+    fn take_remark(&mut self, line: &str) {
+        self.to_move = self.to_move.or_else(|| Words { rest: line }.find_side());
+        self.remark += line.trim();
+        self.remark.push('\n');
     }
 
     /// Adds a word of the line `number` to the position. `after` has the words after it.
@@ -145,11 +159,15 @@ impl StoneList {
                 Some(StoneWord::Color(color)) => self.to_move = Some(color),
                 other => self.refuse(number, "black or white", other.map_or("nothing", |word| word.text())),
             },
+            StoneWord::Points(text) if !self.remark.is_empty() => {
+                self.refuse(number, "the name of a color before the first point", text);
+            }
             StoneWord::Points(text) => self.put(text, number),
             StoneWord::Skipped(_) => {}
-            StoneWord::Other(text) if self.named == [false; 2] => {
-                file.flaw(number, "the name of a color", text, Salvaged::Whole);
-            }
+            StoneWord::Other(text) if self.named == [false; 2] => match glued_side(text) {
+                Some(color) => self.to_move = Some(color),
+                None => file.flaw(number, "the name of a color", text, Salvaged::Whole),
+            },
             StoneWord::Other(text) => self.refuse(number, "a point a1..o15", text),
         }
     }
@@ -187,8 +205,9 @@ impl StoneList {
         let by_count = || Position::alternating(board).map_or(Color::Black, |position| position.to_move);
         let position = Position { board, to_move: self.to_move.unwrap_or_else(by_count) };
         let mut tree = LineBuilder::from(position).tree;
-        if !self.remark.is_empty() {
-            self.remark.trim_end().clone_into(&mut tree.note_mut(NodeId::ROOT).comment);
+        let comment = format!("{}\n{}", self.title, self.remark);
+        if !comment.trim().is_empty() {
+            comment.trim().clone_into(&mut tree.note_mut(NodeId::ROOT).comment);
         }
         file.push_record(self.line, GameRecord { tree, ..GameRecord::default() });
         None

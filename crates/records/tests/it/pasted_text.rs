@@ -297,6 +297,27 @@ fn a_running_game_in_rfen_keeps_the_number_of_its_next_move() {
 }
 
 #[test]
+fn numbers_of_rfen_are_the_same_after_saving() {
+    let d4 = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15";
+    for (line, written) in [
+        // Without a number, the last move must not get one.
+        (format!("{d4} w last=i9"), format!("{d4} w 4")),
+        (format!("rfen {d4} w last=i9 moves g7"), format!("rfen {d4} w 4 moves g7")),
+        // These last moves do not fit the position, so they are plain fields.
+        (format!("{d4} w 4 last=a1"), format!("{d4} w 4 last=a1")),
+        (format!("{d4} w 4 last=i9h9"), format!("{d4} w 4 last=i9h9")),
+        (format!("{d4} w 7 played=6"), format!("{d4} w 7 played=6")),
+        ("startpos played=6".to_owned(), format!("{} b 7 played=6", ["15"; 15].join("/"))),
+        (format!("rfen {d4} w 7 played=6 moves g7"), format!("rfen {d4} w 7 moves g7")),
+        (format!("rfen {d4} w played=6 moves g7"), format!("rfen {d4} w 4 moves g7")),
+    ] {
+        let file = read(line.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        let saved = write(&file.records, Format::Rfen, &WriteOptions::default(), &NativeTexts).unwrap();
+        assert_eq!(String::from_utf8(saved.bytes).unwrap(), format!("{written}\n"), "{line}");
+    }
+}
+
+#[test]
 fn lines_of_rfen_are_positions_and_games() {
     let d4 = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15";
     check(

@@ -131,8 +131,8 @@ fn a_remark_after_the_lists_is_a_comment() {
     for (remark, comment) in [
         ("White threatens j10.", "White threatens j10."),
         (
-            "Black's best defense is j10 and\nk11, not\nl12.",
-            "Black's best defense is j10 and\nk11, not\nl12.",
+            "Black's best defense is j10 and\nk11, not\nat l12.",
+            "Black's best defense is j10 and\nk11, not\nat l12.",
         ),
         ("\nThreat: j10\n\nA deep problem.\n", "Threat: j10\n\nA deep problem."),
         ("白棋威胁j10", "白棋威胁j10"),
@@ -167,4 +167,98 @@ fn a_line_that_may_be_a_list_with_an_error_is_no_remark() {
     }
     let text = "Black: h8 i9\nWeiss: h9 i8";
     assert!(read(text.as_bytes(), &Hints::default(), &NativeTexts).is_err(), "White is not named");
+}
+
+#[test]
+fn a_remark_states_the_side_to_move() {
+    for (remark, side) in [
+        ("Problem 12.\nWhite to move and win.", "w"),
+        ("White to play and win", "w"),
+        ("White to play", "w"),
+        ("Problem 3. White is to play", "w"),
+        ("It is White's turn", "w"),
+        ("Side to move: White", "w"),
+        ("Turn: White", "w"),
+        ("Vit vid draget", "w"),
+        ("Problem. Vit vid draget", "w"),
+        ("Valge käigul", "w"),
+        ("Ход белых", "w"),
+        ("Задача 4. Ход белых.", "w"),
+        ("Белые начинают и выигрывают", "w"),
+        ("白先胜", "w"),
+        ("第12题：白先胜", "w"),
+        ("轮到白方", "w"),
+        ("白番", "w"),
+        ("手番：白", "w"),
+        ("백 차례", "w"),
+        ("Problem 1. White to move.\nIf it were Black to move, j10 would win.", "w"),
+        ("Ход чёрных", "b"),
+        ("黑先白后", "b"),
+        ("White threatens j10", "b"),
+        ("Ход j10 выигрывает", "b"),
+    ] {
+        let text = format!("Black: h8 i9\nWhite: h9 i8\n{remark}");
+        let file = read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        assert!(file.flaws.is_empty(), "{text}: {:?}", file.flaws);
+        let position = file.records[0].tree.position(NodeId::ROOT).to_string();
+        assert_eq!(position, format!("15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 {side} 5"), "{text}");
+        assert_eq!(Format::detect(text.as_bytes(), ""), Some(Format::Stones), "{text}");
+    }
+    check(
+        "白先\n黑：h8 i9\n白：h9 i8",
+        Format::Stones,
+        expect![[r#"
+            15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 w 5 
+        "#]],
+    );
+}
+
+#[test]
+fn a_list_ends_a_remark() {
+    let check = |remark: &str, expected| {
+        check(&format!("Black: h8 i9\nWhite: h9 i8\n{remark}"), Format::Stones, expected);
+    };
+    let two = expect![[r#"
+        15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 b 5 
+        15/15/15/15/15/9W5/9W5/6B8/6B8/15/15/15/15/15/15 b 5 
+    "#]];
+    for remark in [
+        "\nDiagram 2. Black: g7 g8 White: j9 j10",
+        "Diagram 1 was easy.\n\nDiagram 2. Black: g7 g8\nWhite: j9 j10",
+        "Problem two\nBlack (2): g7 g8\nWhite (2): j9 j10",
+        "Problem two\nBlack g7 g8\nWhite j9 j10",
+    ] {
+        let text = format!("Black: h8 i9\nWhite: h9 i8\n{remark}");
+        let file = read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
+        assert!(file.flaws.is_empty(), "{text}: {:?}", file.flaws);
+        two.assert_eq(&crate::outline::outline(&file));
+        let comment = |at: usize| file.records[at].tree.note(NodeId::ROOT).map(|note| &*note.comment);
+        let title = remark.contains("Diagram 2").then_some("Diagram 2.");
+        assert_eq!(comment(1).filter(|comment| !comment.is_empty()), title, "{text}");
+    }
+    check(
+        "Problem two\nBlack g7 (threat) g8\nWhite j9 j10",
+        expect![[r#"
+        15/15/15/15/15/15/7WB6/7BW6/15/15/15/15/15/15/15 b 5 
+          line 4: expected a point a1..o15, found "threat"; skipped
+    "#]],
+    );
+    check(
+        "Problem two\n(page)\ng7 g8",
+        expect![[r#"
+        expected the name of a color before the first point, found g7
+    "#]],
+    );
+    check(
+        "(page)\ng7 g8",
+        expect![[r#"
+        expected the name of a color before the first point, found g7
+    "#]],
+    );
+    check(
+        "(page)\n5. g7, g8.",
+        expect![[r#"
+        expected the name of a color before the first point, found g7
+    "#]],
+    );
 }

@@ -2,7 +2,7 @@
 
 use renju_core::Color;
 
-use super::remark::is_remark;
+use super::remark::find_list;
 use super::words::{StoneWord, Words};
 use crate::text::count_glued_moves;
 
@@ -22,8 +22,9 @@ pub(crate) fn is_stones(text: &str) -> bool {
     let mut in_remark = false;
     for line in text.lines() {
         let is_whole = examined.is_whole();
-        in_remark = (is_whole || in_remark) && is_remark(line, in_remark);
-        if in_remark || examined.take(line) {
+        let list = if is_whole || in_remark { find_list(line, in_remark) } else { Some(0) };
+        in_remark = list.is_none();
+        if list.is_none_or(|at| examined.take(&line[at..])) {
             continue;
         }
         if is_whole {

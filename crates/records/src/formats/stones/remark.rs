@@ -5,10 +5,34 @@
 
 use super::words::{StoneWord, Words};
 
-/// Returns whether a line belongs to a remark. The lines before it are whole lists of both colors or, if
-/// `in_remark` is set, a remark after such lists.
-pub(super) fn is_remark(line: &str, in_remark: bool) -> bool {
-    if in_remark { !begins_list(line) } else { begins_remark(line) }
+/// Returns where the lists begin or continue in a line: 0, or the index after a title as in
+/// `Diagram 2. Black: g7 g8`. Returns `None` if the whole line belongs to a remark. The lines before it are whole
+/// lists of both colors or, if `in_remark` is set, a remark after such lists.
+pub(super) fn find_list(line: &str, in_remark: bool) -> Option<usize> {
+    let is_list = if in_remark { begins_list(line) || is_points(line) } else { !begins_remark(line) };
+    if is_list { Some(0) } else { find_announced_list(line) }
+}
+
+/// Returns the index of the first color in a line that a sign such as a colon and a point follow.
+fn find_announced_list(line: &str) -> Option<usize> {
+    let mut words = Words { rest: line };
+    loop {
+        let start = words.rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+        if let StoneWord::Color(_) = words.next()?
+            && begins_labeled(&words)
+            && words.begins_with_points()
+        {
+            return Some(line.len() - start.len());
+        }
+    }
+}
+
+/// Returns whether a sign that announces points follows a color, maybe after words without a meaning: `(2): g7`.
+fn begins_labeled(words: &Words<'_>) -> bool {
+    let mut words = words.clone();
+    words.begins_with_label()
+        || words.next().is_some_and(|word| matches!(word, StoneWord::Skipped(_)))
+            && Words { rest: words.rest.trim_start_matches(')') }.begins_with_label()
 }
 
 /// Returns whether a line after whole lists begins a remark. Its first word is neither a point nor a color, or
@@ -39,10 +63,18 @@ fn begins_list(line: &str) -> bool {
     if words.take_side().is_some() {
         return words.next().is_none();
     }
-    let is_color = words.take_color().is_some();
-    let is_label = words.begins_with_label();
-    let has_point = matches!(words.clone().next(), Some(StoneWord::Points(_)));
-    is_color && (is_label || has_point && !words.any(is_phrase))
+    words.take_color().is_some() && (words.begins_with_label() || words.begins_with_points())
+}
+
+/// Returns whether a line has points and no sentence. These points may be stones, so they are no remark.
+fn is_points(line: &str) -> bool {
+    let words = Words { rest: line };
+    let may_be_points = |word| match word {
+        StoneWord::Points(_) | StoneWord::Skipped(_) => true,
+        StoneWord::Other(_) => !is_phrase(word),
+        StoneWord::Color(_) | StoneWord::ToMove => false,
+    };
+    words.clone().all(may_be_points) && words.into_iter().any(|word| matches!(word, StoneWord::Points(_)))
 }
 
 /// Returns whether a word belongs to a sentence. Letters with a digit may be a point with a typing error,

@@ -6,9 +6,47 @@ use crate::text::count_glued_moves;
 
 /// Words that name Black and White, in lower case.
 const NAMES: [&[&str]; 2] = [
-    &["black", "b", "svart", "must", "чёрные", "черные", "黑", "黒", "흑"],
-    &["white", "w", "vit", "valge", "белые", "白", "백"],
+    &["black", "b", "svart", "must", "musta", "чёрные", "черные", "чёрных", "черных", "黑", "黒", "흑"],
+    &["white", "w", "vit", "valge", "белые", "белых", "白", "백"],
 ];
+
+/// Words that make the color before them the side to move, besides `to move`: `White to play`.
+const AFTER_SIDE: &[&[&str]] = &[
+    &["to", "play"],
+    &["is", "to", "move"],
+    &["is", "to", "play"],
+    &["s", "turn"],
+    &["vid", "draget"],
+    &["börjar"],
+    &["käik"],
+    &["käigul"],
+    &["alustab"],
+    &["начинают"],
+    &["先"],
+    &["番"],
+    &["차례"],
+];
+
+/// Words that make the color after them the side to move, besides `to move`: `Ход белых`.
+const BEFORE_SIDE: &[&[&str]] = &[
+    &["to", "play"],
+    &["turn"],
+    &["vid", "draget"],
+    &["käik"],
+    &["käigul"],
+    &["ход"],
+    &["очередь"],
+    &["手番"],
+    &["轮到"],
+    &["輪到"],
+];
+
+/// Characters that make the color directly before them the side to move, in scripts without blanks between words:
+/// `白先胜`.
+const GLUED_AFTER_SIDE: [&str; 8] = ["先", "方先", "棋先", "番", "の番", "の手番", "선", "차례"];
+
+/// Characters that make the color directly after them the side to move: `轮到白方`.
+const GLUED_BEFORE_SIDE: [&str; 3] = ["轮到", "輪到", "手番"];
 
 /// Words without a meaning for the position.
 const SKIPPED: [&str; 4] = ["stone", "stones", "and", "none"];
@@ -19,7 +57,7 @@ pub(super) enum StoneWord<'a> {
     Color(Color),
     /// One or more points without separators.
     Points(&'a str),
-    /// The words `to move`.
+    /// The words `to move`, or other words that make the color after them the side to move.
     ToMove,
     /// A word or a number without a meaning for the position.
     Skipped(&'a str),
@@ -53,9 +91,9 @@ impl<'a> Words<'a> {
         (!run.is_empty()).then_some(run)
     }
 
-    /// Returns whether the words `to move` come next.
+    /// Returns whether words come next that make the color before them the side to move.
     pub(super) fn begins_to_move(&self) -> bool {
-        matches!(self.clone().next(), Some(StoneWord::ToMove))
+        self.clone().take_to_move()
     }
 
     /// Returns the name of a color if it comes next, and moves behind it.
@@ -86,32 +124,81 @@ impl<'a> Words<'a> {
         side
     }
 
-    /// Moves behind the words `to move`. Returns `false` if they do not come next.
+    /// Moves behind words that make the color before them the side to move. Returns `false` if such words do not
+    /// come next.
     pub(super) fn take_to_move(&mut self) -> bool {
-        let begins = self.begins_to_move();
-        if begins {
-            self.next();
-        }
-        begins
+        self.take_phrase(&[&["to", "move"]]) || self.take_phrase(AFTER_SIDE)
     }
+
+    /// Moves behind the first of the phrases that comes next. Returns `false` if none comes next.
+    fn take_phrase(&mut self, phrases: &[&[&str]]) -> bool {
+        let mut behind_first = self.clone();
+        // No word of a phrase is longer than this.
+        let Some(first) = behind_first.run().filter(|first| first.len() <= 32) else { return false };
+        let first = first.to_lowercase();
+        let behind = |phrase: &&[&str]| {
+            let mut after = behind_first.clone();
+            let is_next = |word: &&str| after.run().is_some_and(|run| run.eq_ignore_ascii_case(word));
+            (phrase[0] == first && phrase[1..].iter().all(is_next)).then_some(after)
+        };
+        let Some(after) = phrases.iter().find_map(behind) else { return false };
+        *self = after;
+        true
+    }
+
+    /// Returns the first side to move that the words state, as in `Problem 1. White to move and win`.
+    pub(super) fn find_side(mut self) -> Option<Color> {
+        loop {
+            if let Some(color) = self.take_side() {
+                return Some(color);
+            }
+            if let StoneWord::Other(text) = self.next()?
+                && let Some(color) = glued_side(text)
+            {
+                return Some(color);
+            }
+        }
+    }
+
+    /// Returns whether the points of a color come next, which may follow words without a meaning: `(2): g7 g8`.
+    pub(super) fn begins_with_points(&self) -> bool {
+        let word = self.clone().find(|word| !matches!(word, StoneWord::Skipped(_)));
+        matches!(word, Some(StoneWord::Points(_)))
+    }
+}
+
+/// Returns the side to move that a word without blanks states, as in `白先胜`.
+pub(super) fn glued_side(text: &str) -> Option<Color> {
+    let is_glued = |name: &&&str| !name.is_ascii() && name.chars().count() == 1;
+    let is_side = |(at, name): (usize, &str)| {
+        let (before, after) = (&text[..at], &text[at + name.len()..]);
+        GLUED_AFTER_SIDE.iter().any(|words| after.starts_with(words))
+            || GLUED_BEFORE_SIDE.iter().any(|words| before.ends_with(words))
+    };
+    Color::ALL.into_iter().find(|color| {
+        let mut names = NAMES[color.index()].iter().filter(is_glued);
+        names.any(|name| text.match_indices(name).any(is_side))
+    })
 }
 
 impl<'a> Iterator for Words<'a> {
     type Item = StoneWord<'a>;
 
     fn next(&mut self) -> Option<StoneWord<'a>> {
+        let whole = self.rest;
         let text = self.run()?;
         // No word with a meaning is longer than this, except points without separators.
         let lower = if text.len() <= 16 { text.to_lowercase() } else { text.to_ascii_lowercase() };
         if let Some(color) = Color::ALL.into_iter().find(|color| NAMES[color.index()].contains(&&*lower)) {
             return Some(StoneWord::Color(color));
         }
-        if lower == "to" {
-            let mut after = self.clone();
-            if after.run().is_some_and(|word| word.eq_ignore_ascii_case("move")) {
-                *self = after;
-                return Some(StoneWord::ToMove);
-            }
+        // The words of other phrases may also have another meaning, so a color has to follow them.
+        let mut from = Words { rest: whole };
+        let is_side = from.take_phrase(&[&["to", "move"]])
+            || from.take_phrase(BEFORE_SIDE) && from.clone().take_color().is_some();
+        if is_side {
+            *self = from;
+            return Some(StoneWord::ToMove);
         }
         let is_number = lower.bytes().all(|byte| byte.is_ascii_digit()) && self.rest.starts_with(['.', ')']);
         Some(if is_number || SKIPPED.contains(&&*lower) {
