@@ -11,7 +11,7 @@ use crate::query::order::GameOrder;
 use crate::register::Register;
 use crate::segment::{Reference, Segment};
 
-/// A move is a novelty if it was first played within this many years before the archive's latest game.
+/// A move can be a novelty only if it was first played within this many years before the archive's latest game.
 pub(crate) const NOVELTY_YEARS: u32 = 2;
 
 /// An archive: a list of immutable segments that are searched together. The games of all segments

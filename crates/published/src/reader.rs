@@ -16,7 +16,7 @@ use crate::record::Record;
 /// Two ranges of a file are fetched with one request if at most this many bytes lie between them.
 pub const GAP: u32 = 4_096;
 
-/// Access to the files of an archive, such as a folder.
+/// Gives access to the files of an archive, for example to files in a folder.
 pub trait Host {
     /// Error of reading a file.
     type Error: std::error::Error + 'static;

@@ -389,8 +389,9 @@ function waiting(file: File): FileResult {
 }
 
 /**
- * Whether the record can be shown without a choice by the user. An SGF file counts as upright: nearly all SGF files
- * have the direction of rows of the SGF standard, although most do not declare it.
+ * Whether the file has exactly one record, which can be shown without a question to the user. The orientation of the
+ * board in an SGF file counts as known: nearly all SGF files count the rows as the SGF standard does, although most files
+ * do not declare it.
  */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';

@@ -7,9 +7,10 @@
 //! has ended for any reason. The supervisor notices the end of `renju` because the pipe of the
 //! engine's input is then closed: only `renju` can write to this pipe.
 //!
-//! The supervisor sends two lines to `renju`, each with a number. The first number is 0 if the engine has
-//! started, and otherwise the system's error number. The second number is the engine's exit status. It is
-//! sent when all processes of the engine have ended.
+//! The supervisor sends at most two lines to `renju`, each with a number. The first number is 0 if the engine has
+//! started, and otherwise the system's error number, which no second line follows. The second number is the
+//! engine's exit status. It is sent when all processes of the engine have ended, or when the supervisor stops
+//! trying to end them. An unknown exit status is not sent.
 
 use std::collections::HashMap;
 use std::ffi::OsString;

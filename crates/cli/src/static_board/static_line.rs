@@ -145,7 +145,7 @@ impl StaticLine {
     }
 }
 
-/// Returns the number of the next move if each stone was one move.
+/// Returns the number that the next move has in a game with one move for each stone of the position.
 fn following(position: &Position) -> u32 {
     position.board.len() as u32 + 1
 }

@@ -285,8 +285,8 @@ fn a_closed_standard_output_is_not_an_error() {
     assert!(output.stderr.is_empty());
 }
 
-/// Collects the names of the fields of a JSON value, and of all values inside it. All values inside a list
-/// get one and the same name.
+/// Collects the paths of all fields in a JSON value, such as `.rows.blackId`. A path has no indices of lists, so the
+/// same field of all elements of a list has one path.
 fn shape(value: &Value, at: &str, fields: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => object.iter().for_each(|(name, value)| {

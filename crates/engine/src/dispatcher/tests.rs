@@ -114,7 +114,7 @@ fn an_import_reports_every_phase_and_regular_progress() {
     assert_eq!(last["bytesRead"], last["bytesTotal"]);
     assert_eq!((&last["games"], &last["gamesExpected"]), (&json!(20_000), &json!(20_000)));
     // The test clock advances by 3 ms at each reading. The importer reads the clock at most three times for
-    // each piece of the file.
+    // each piece of the file, so one message covers many pieces.
     assert!(progress.len() <= 3 + file.len() / (10 * 256 * 1024), "{} messages", progress.len());
 }
 
@@ -264,8 +264,8 @@ fn unreadable_damaged_and_foreign_files_are_refused_and_change_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // These files begin like an entry of a position database. The first file is a program, and the others
-    // are damaged libraries of `renju import`.
+    // The first six bytes of these files could be the count of entries and the first length in a position database. The
+    // first file is a program, and the others are damaged libraries that `renju import` made.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");

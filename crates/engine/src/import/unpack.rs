@@ -60,7 +60,7 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     }
 }
 
-/// Reads the rest of a file after its first bytes `first`.
+/// Reads a file. `first` has the first bytes of the file, which were read before; `stream` has the bytes after them.
 async fn read_plain<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
@@ -105,7 +105,8 @@ fn gzip_size(file: &impl DroppedFile) -> u64 {
     read.map_or(0, |()| u64::from(u32::from_le_bytes(size)))
 }
 
-/// Reads the rest of a gzip file after its first bytes `first`.
+/// Unpacks a gzip file. `first` has the first bytes of the file, which were read before; `stream` has the bytes after
+/// them.
 async fn read_gzip<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,

@@ -159,7 +159,7 @@ async fn search<H: Host>(
 struct RankedNovelties<'a> {
     found: &'a Novelties,
     ratings: Option<&'a Ratings>,
-    /// Definition of the new games.
+    /// Which games count as new.
     new: NewGames,
 }
 

@@ -131,8 +131,8 @@ impl<H: Host> PublishedQueries<H> {
                 RequiredParts::Nothing if !is_coming && self.archive.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
-                // The manifest is unavailable, or the user has to consent again. So search the other
-                // collections only.
+                // The manifest is unavailable, or the user has to consent to the download again. So the query is
+                // answered from the other collections only.
                 RequiredParts::Nothing if !is_coming => {
                     return self.answer_without(repository, request, self.archive.failure());
                 }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A black stone is one of `X x B b ● ⚫ @ #`, a white stone one of `O o W w ○ ⚪`. An empty point is
-//! one of `. + - _ ·`, or a line of a frame. The sign `*` is a black stone if there are white
+//! one of `. + - _ ·`, or a box-drawing character such as `┼`. The sign `*` is a black stone if there are white
 //! stones and no other sign for black stones. Otherwise `*` is an empty point, because some people
 //! draw the star points like that. Rows may be numbered at either side. Without numbers, the
 //! highest row comes first. A line below the board may name the side to move: `X to move`. Without

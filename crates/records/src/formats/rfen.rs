@@ -131,8 +131,9 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     Ok(record)
 }
 
-/// Returns the line of a running game whose last move is known: a set-up without this move, and the move with its
-/// number. Returns `None` if the position does not fit the move, or has no number.
+/// Returns the line of moves of a game whose last move is known. The line begins with the position before this move, and
+/// has the move with its number in the game. Returns `None` if the move does not fit the position, or if `start` does
+/// not state the number of the next move.
 fn running(start: &Rfen, last: Move) -> Option<LineBuilder> {
     let number = u16::try_from(start.next?.checked_sub(1)?).ok().filter(|&number| number > 0)?;
     if !start.position.may_follow(last) {

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use super::character_set::CharacterSet;
 
-/// A table with the bytes of every character in a code page. The table is made by decoding all
-/// codes of the code page.
+/// A table with the bytes of the characters outside ASCII in a code page. The table is made by decoding the codes of
+/// the code page. It lacks the private characters of Shift_JIS, and the characters of GB 18030 beyond the basic plane.
 #[derive(Clone, Debug)]
 pub struct ReverseTable {
     set: CharacterSet,

@@ -14,8 +14,7 @@ pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     let (mark, unit): (usize, fn([u8; 2]) -> u16) = match bytes.get(..4).or(bytes.get(..2))? {
-        // The header of a RenLib file also begins with the byte FF, but its next byte is another
-        // one.
+        // The first byte FF is not enough: a RenLib file begins with FF too, but its second byte is not FE.
         [0xff, 0xfe, ..] => (2, u16::from_le_bytes),
         [0xfe, 0xff, ..] => (2, u16::from_be_bytes),
         // XML may lack the byte order mark, because the first character of XML is always `<`.

@@ -1,4 +1,4 @@
-//! Tests that files of small formats are read as they were written, except for the losses that the
+//! Tests that a record that is written in one of [`FORMATS`] and read again is unchanged, except for the losses that the
 //! writer reports.
 
 use proptest::prelude::*;

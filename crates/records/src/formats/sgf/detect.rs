@@ -9,7 +9,7 @@ pub(crate) fn begins_with_game(sample: &Sample<'_>) -> bool {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start().starts_with(b"(;")
 }
 
-/// Returns whether the text begins with `(`, followed by `;`. White space and more `(` may come between them.
+/// Returns whether the text begins with one or more `(`, followed by `;`. White space may come before the `;`.
 pub(crate) fn begins_with_spaced_game(text: &str) -> bool {
     text.trim_start_matches('(').trim_start().starts_with(';') && text.starts_with('(')
 }
