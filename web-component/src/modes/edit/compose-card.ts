@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Position } from '../../engine/protocol.js';
 import type { Standing } from '../../game/record/stones.js';
-import type { StoneChange } from '../../soundness/stone-changes.js';
+import type { ChangedPosition } from '../../soundness/stone-changes.js';
 import type { AppContext } from '../../state/context.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import { icon } from '../../ui/icons.js';
@@ -20,13 +20,13 @@ export class ComposeCard {
   #drawn: { from: readonly BoardPicture[]; picture: BoardPicture } | undefined;
 
   /** `apply` applies a change of one stone to the position on the board, and returns whether the change was possible. */
-  constructor(app: AppContext, apply: (change: StoneChange) => boolean) {
+  constructor(app: AppContext, apply: (changed: ChangedPosition) => boolean) {
     this.#app = app;
     const reveal = () => void revealDrawn(app.host, '.composed');
     this.#panel = new LazyPart(
       app.host,
       () => import('../../soundness/soundness.js'),
-      ({ ComposePanel }) => new ComposePanel(app, { reveal, apply: (change) => this.#apply(change, apply) }),
+      ({ ComposePanel }) => new ComposePanel(app, { reveal, apply: (changed) => this.#apply(changed, apply) }),
     );
     // The assessment also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.rest() });
@@ -73,8 +73,8 @@ export class ComposeCard {
   }
 
   /** Applies a change. The list of changes disappears with its buttons, so the focus moves to the title of the card. */
-  #apply(change: StoneChange, apply: (change: StoneChange) => boolean): void {
-    if (apply(change)) void this.#app.focusOn('[part~=compose] .fold', { preventScroll: true });
+  #apply(changed: ChangedPosition, apply: (changed: ChangedPosition) => boolean): void {
+    if (apply(changed)) void this.#app.focusOn('[part~=compose] .fold', { preventScroll: true });
   }
 
   #toggle(): void {
