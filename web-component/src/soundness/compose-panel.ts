@@ -41,7 +41,9 @@ export type ComposeContext = Pick<AppContext, 'terms'> & {
 };
 
 export interface ComposeOptions {
-  /** Scrolls to the answers, which may be below the window. */
+  /** Called when the user asks. From now on, a scroll of the user prevents the later scroll to the answers. */
+  begin(): void;
+  /** Scrolls to the answers, which may be outside the window, unless the user has scrolled since the call of `begin`. */
   reveal(): void;
   /** Applies a found change to the position on the board. */
   apply(changed: ChangedPosition): void;
@@ -123,6 +125,7 @@ export class ComposePanel {
   async #find(before: ProblemBefore): Promise<void> {
     const terms = this.#terms;
     const ended = this.#changes.run(before);
+    this.#options.begin();
     this.#options.reveal();
     const found = await ended;
     if (!found) return;
