@@ -1,6 +1,6 @@
 /**
- * Scrolls to the answer of a question, or to the board with its marks. The user who has scrolled elsewhere while the
- * question runs is left there.
+ * Scrolls to the answer of a question, or to the board with its marks. If the user scrolls elsewhere while the question
+ * runs, the answer does not scroll the page away from there.
  */
 import type { LitElement } from 'lit';
 import { revealDrawn } from './focus-and-reveal.js';
