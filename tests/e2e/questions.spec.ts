@@ -74,6 +74,35 @@ test.describe('questions about a win', () => {
     await expect(questions.locator('.hint')).toBeInViewport({ ratio: 1 });
   });
 
+  test('on a phone in landscape, the answer beside the board is in view', async ({ board, page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await board.openSolve(written(`${THREE} b`));
+    const questions = board.host.locator('[part~=questions]');
+    const ask = questions.getByRole('button', { name: 'Defending points' });
+    await ask.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await ask.click();
+    await expect(board.status).toContainText('White defends at 2 points');
+    await expect(questions.locator('.told')).toBeInViewport({ ratio: 1 });
+    await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('an answer does not scroll after the user has scrolled', async ({ board, page }) => {
+    // Scrolls are then instant, so a wrong scroll is over when the answer is announced.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 560 });
+    await board.openSolve(HARD_ADDRESS);
+    await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 5 s');
+    const questions = board.host.locator('[part~=questions]');
+    await questions.getByRole('button', { name: 'Winning first moves' }).click();
+    await expect(questions).toContainText('White has');
+    await expect(questions.locator('.told')).toBeInViewport();
+    await page.mouse.wheel(0, 5000);
+    await expect(board.host.locator('.board')).not.toBeInViewport();
+    await expect(board.status).toContainText('White has');
+    await expect(questions.getByRole('button', { name: 'Stop' })).toBeHidden();
+    await expect(board.host.locator('.board')).not.toBeInViewport();
+  });
+
   test('hands, uniqueness and four-threes are reported', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');

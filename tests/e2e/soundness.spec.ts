@@ -65,6 +65,22 @@ test('a sound problem and dual solutions are reported, marked and saved', async 
   });
 });
 
+test('on a phone, the board is in view when it has the marks of a solution', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = await openCard(board, written(SOUND));
+  const ask = card.getByRole('button', { name: 'Is there a five?' });
+  await ask.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(board.host.locator('.board')).not.toBeInViewport({ ratio: 1 });
+  await ask.click();
+  await expect(board.status).toContainText('White makes a five with 3 stones');
+  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+  // An answer without a solution is only in the card.
+  await card.getByRole('combobox').selectOption('2 stones');
+  await ask.click();
+  await expect(card).toContainText('White makes no five with 2 stones');
+  await expect(card.locator('.stones-told')).toBeInViewport({ ratio: 1 });
+});
+
 test('the moves on the board are the author’s line, and the solutions open as variations', async ({ board }) => {
   const card = await openCard(board, `${written(SOUND)}&moves=f4&ply=0`);
   await card.getByRole('checkbox', { name: 'The author’s line is f4' }).check();
@@ -137,6 +153,44 @@ test('a stone that makes a problem sound is found', async ({ board, page }) => {
   const told = /(\d+) of \1 changes of one stone tried; better sound problems: [1-9]/;
   await expect(card).toContainText(told);
   await expect(board.status).toContainText(told);
+});
+
+test('the changes found do not scroll after the user has scrolled', async ({ board, page }) => {
+  // Scrolls are then instant, so a wrong scroll is over when the result is announced.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const editor = new Editor(page);
+  await editor.open(written(UNSOUND));
+  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
+  const card = board.host.locator('[part~=compose]');
+  await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
+  await expect(card.locator('li').first()).toBeInViewport();
+  await card.hover();
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(board.status).toContainText(/(\d+) of \1 changes of one stone tried/);
+  await expect(card.locator('.composed')).not.toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('beside the board, the focused title of the card is in view after a change', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const editor = new Editor(page);
+  await editor.open(written(UNSOUND));
+  const title = board.host.getByRole('button', { name: 'Compose a problem' });
+  await title.click();
+  const card = board.host.locator('[part~=compose]');
+  await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
+  await expect(board.status).toContainText(/(\d+) of \1 changes of one stone tried/);
+  // Cards below the list keep the page long without the list.
+  const folded = board.host.locator('.panel > [part~=compose] ~ * .fold[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const change = card.getByRole('button', { name: / · sound/ }).last();
+  await change.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
 });
 
 test('a found change is applied with the keyboard, and undo brings the list back', async ({ board, page }) => {

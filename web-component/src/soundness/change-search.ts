@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.js';
 import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { Position, StonesQuestionReply } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
-import { type StoneChange, stoneChanges } from './stone-changes.js';
+import { type ChangedPosition, stoneChanges } from './stone-changes.js';
 
 /** Limits for each changed position: the time in milliseconds, and the positions to search for each other move. */
 const LIMITS = { milliseconds: 2_000, nodesEach: 20_000 };
@@ -17,8 +17,7 @@ export interface ProblemBefore {
 }
 
 /** A change after which the problem is sound. */
-export interface BetterProblem {
-  readonly change: StoneChange;
+export interface BetterProblem extends ChangedPosition {
   /** `sound`: the problem before was not sound. `longer`: the win needs more stones than before. */
   readonly why: 'sound' | 'longer';
   readonly stones: number;
@@ -79,7 +78,7 @@ export class ChangeSearch {
           ...found,
           done: done + 1,
           open: open + (reply?.soundness === 'not-decided' ? 1 : 0),
-          better: better ? [...found.better, { change, ...better }] : found.better,
+          better: better ? [...found.better, { change, position, ...better }] : found.better,
         });
       }
     } catch (error) {

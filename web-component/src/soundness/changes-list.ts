@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { pointName } from '../game/notation.js';
 import { failureText } from '../state/trouble-text.js';
 import type { BetterProblem, ChangesFound } from './change-search.js';
-import type { StoneChange } from './stone-changes.js';
+import type { ChangedPosition } from './stone-changes.js';
 import type { StonesTerms } from './stones-text.js';
 
 /** Maximum number of changes in the list. */
@@ -13,7 +13,7 @@ const LISTED = 24;
 export function changesList(
   found: ChangesFound,
   terms: StonesTerms,
-  onApply: (change: StoneChange) => void,
+  onApply: (changed: ChangedPosition) => void,
 ): TemplateResult {
   const { better, failure, running } = found;
   return html`<div class="stones-told" aria-busy=${running}>
@@ -24,7 +24,7 @@ export function changesList(
         .slice(0, LISTED)
         .map(
           (one) =>
-            html`<li><button class="pill" type="button" @click=${() => onApply(one.change)}><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</button></li>`,
+            html`<li><button class="pill" type="button" @click=${() => onApply(one)}><b>${changeName(one, terms)}</b> · ${terms.changeBetter(one)}</button></li>`,
         )}
       ${better.length > LISTED ? html`<li>${terms.more({ count: better.length - LISTED })}</li>` : ''}
     </ul>

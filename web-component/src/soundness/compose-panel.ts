@@ -19,7 +19,7 @@ import { icon } from '../ui/icons.js';
 import { ChangeSearch, type ProblemBefore } from './change-search.js';
 import { changesList, changesText } from './changes-list.js';
 import { DualPicture } from './dual-picture.js';
-import type { StoneChange } from './stone-changes.js';
+import type { ChangedPosition } from './stone-changes.js';
 import { announceStones, type StonesAsked, stonesAnswer } from './stones-answer.js';
 import type { StonesTerms } from './stones-text.js';
 
@@ -41,10 +41,12 @@ export type ComposeContext = Pick<AppContext, 'terms'> & {
 };
 
 export interface ComposeOptions {
-  /** Scrolls to the answers, which may be below the window. */
+  /** Called when the user asks. From now on, a scroll of the user prevents the later scroll to the answers. */
+  begin(): void;
+  /** Scrolls to the answers, which may be outside the window, unless the user has scrolled since the call of `begin`. */
   reveal(): void;
   /** Applies a found change to the position on the board. */
-  apply(change: StoneChange): void;
+  apply(changed: ChangedPosition): void;
 }
 
 export class ComposePanel {
@@ -117,12 +119,13 @@ export class ComposePanel {
           ${running ? html`${icon('close')}${terms.stop}` : terms.changesFind}
         </button>
       </p>
-      ${found ? changesList(found, terms, (change) => this.#options.apply(change)) : nothing}`;
+      ${found ? changesList(found, terms, (changed) => this.#options.apply(changed)) : nothing}`;
   }
 
   async #find(before: ProblemBefore): Promise<void> {
     const terms = this.#terms;
     const ended = this.#changes.run(before);
+    this.#options.begin();
     this.#options.reveal();
     const found = await ended;
     if (!found) return;

@@ -113,7 +113,7 @@ function composing() {
       announcer: { say: (sentence: string) => said.push(sentence) },
       terms: english,
     },
-    { reveal: () => reveals++, apply: () => undefined },
+    { begin: () => undefined, reveal: () => reveals++, apply: () => undefined },
   );
   return { panel, worker, said, reveals: () => reveals };
 }

@@ -14,8 +14,10 @@ import { soundness } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { emit } from '../state/events.js';
+import { AnswerScroll } from '../ui/answer-scroll.js';
 import { icon } from '../ui/icons.js';
 import { saveFile } from '../ui/save-file.js';
+import { dualSigns } from './dual-marks.js';
 import { DualPicture } from './dual-picture.js';
 import { solutionsRecord } from './solutions-record.js';
 import { announceStones, stonesAnswer } from './stones-answer.js';
@@ -44,6 +46,7 @@ export class StonesProblem {
   readonly #app: AppContext;
   readonly #question: RunningQuestion<'stones-question'>;
   readonly #picture: DualPicture;
+  readonly #scroll: AnswerScroll;
   #stones = 4;
   /** Whether the moves on the board after the position are the author's line. */
   #isLineOnBoard = false;
@@ -53,6 +56,11 @@ export class StonesProblem {
   constructor(app: AppContext) {
     this.#app = app;
     this.#picture = new DualPicture();
+    this.#scroll = new AnswerScroll({
+      host: app.host,
+      card: '.card.stones',
+      answer: '.card.stones :is(.stones-told, .wrong)',
+    });
     this.#question = new RunningQuestion({
       kind: 'stones-question',
       engine: app.solver,
@@ -164,10 +172,12 @@ export class StonesProblem {
   #ask(question: StonesQuestion, { position, next, milliseconds }: StonesCardProps): void {
     this.#app.announcer.start(this.#terms.wait);
     const line = question === 'sound' && this.#isLineOnBoard && next.length > 0 && { line: [...next] };
+    this.#scroll.begin();
     void this.#question.ask({ position, question, stones: this.#stones, milliseconds, ...line });
   }
 
   #stop(): void {
+    this.#scroll.begin();
     this.#question.stop();
     if (this.#question.asked) this.#tell(this.#question.asked);
   }
@@ -179,10 +189,12 @@ export class StonesProblem {
     renderRoot.querySelector<HTMLElement>('.stones [aria-pressed=true]')?.focus();
   }
 
-  /** Announces how a question has ended. */
+  /** Announces and shows how a question has ended. */
   #tell(asked: AskedQuestion<'stones-question'>): void {
     const { announcer, host } = this.#app;
     this.#leaveStop();
+    const reply = asked.kind === 'failed' ? undefined : asked.reply;
+    this.#scroll.toAnswer(reply !== undefined && dualSigns(reply).length > 0);
     if (asked.kind === 'failed') emit(host, 'renju-error', asked.failure);
     announceStones((sentence) => announcer.start(sentence), [asked], this.#terms);
   }

@@ -107,13 +107,13 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
 
 /**
  * Returns the place of the node to which set-up stones are added: the shown node if it plays no move, and otherwise a
- * child of the shown node. If there is no suitable child, adds one to the draft.
+ * child of the shown node. If there is no suitable child, or if `fresh` is set, adds a child to the draft.
  */
-function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
+function setUpNode(draft: Draft, place: Place, fresh = false): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
   if (node.move === undefined) return { draft, place };
-  const known = node.children.find(({ move, note }) => move === undefined && note.setup);
+  const known = !fresh && node.children.find(({ move, note }) => move === undefined && note.setup);
   const line = (id: number) => [...place.line.slice(0, place.at), id];
   if (known) return { draft, place: settle(draft, { line: line(known.id), at: place.at + 1 }) };
   const added: TreeNode = { id: draft.next, note: NO_NOTE, children: [] };
@@ -125,14 +125,20 @@ function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
 /**
  * Sets up a stone on the shown board. If `color` is `undefined`, or if the point already has a stone of this color,
  * removes the stone. If the shown node plays a move, the set-up becomes a variation after this node. Otherwise the
- * set-up belongs to the shown node, and later moves remain if their points are free. Returns `undefined` if nothing
- * changes.
+ * set-up belongs to the shown node, and later moves remain if their points are free. A variation that is already there
+ * gets the stone too, unless `fresh` is set. Returns `undefined` if nothing changes.
  */
-export function setStone(draft: Draft, place: Place, point: Point, color: Color | undefined): Edited | undefined {
+export function setStone(
+  draft: Draft,
+  place: Place,
+  point: Point,
+  color: Color | undefined,
+  fresh = false,
+): Edited | undefined {
   const there = standing(pathNodes(draft, place)).stones.get(point)?.color;
   const wanted = color === there ? undefined : color;
   if (wanted === there) return undefined;
-  const at = setUpNode(draft, place);
+  const at = setUpNode(draft, place, fresh);
   const path = pathNodes(at.draft, at.place);
   const node = path.at(-1) ?? at.draft.root;
   const before = standing(path.slice(0, -1)).stones.get(point)?.color;

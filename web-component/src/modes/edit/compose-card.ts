@@ -6,27 +6,33 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Position } from '../../engine/protocol.js';
 import type { Standing } from '../../game/record/stones.js';
-import type { StoneChange } from '../../soundness/stone-changes.js';
+import type { ChangedPosition } from '../../soundness/stone-changes.js';
 import type { AppContext } from '../../state/context.js';
-import { revealDrawn } from '../../ui/focus-and-reveal.js';
+import { AnswerScroll, isBesideBoard } from '../../ui/answer-scroll.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { EditTerms } from './edit-terms.js';
 
+/** Selector of the card. */
+const CARD = '[part~=compose]';
+
 export class ComposeCard {
   readonly #app: AppContext;
   readonly #panel;
+  readonly #scroll: AnswerScroll;
   #open = false;
   #drawn: { from: readonly BoardPicture[]; picture: BoardPicture } | undefined;
 
   /** `apply` applies a change of one stone to the position on the board, and returns whether the change was possible. */
-  constructor(app: AppContext, apply: (change: StoneChange) => boolean) {
+  constructor(app: AppContext, apply: (changed: ChangedPosition) => boolean) {
     this.#app = app;
-    const reveal = () => void revealDrawn(app.host, '.composed');
+    const scroll = new AnswerScroll({ host: app.host, card: CARD, answer: '.composed' });
+    this.#scroll = scroll;
+    const scrolls = { begin: () => scroll.begin(), reveal: () => scroll.toAnswer(false) };
     this.#panel = new LazyPart(
       app.host,
       () => import('../../soundness/soundness.js'),
-      ({ ComposePanel }) => new ComposePanel(app, { reveal, apply: (change) => this.#apply(change, apply) }),
+      ({ ComposePanel }) => new ComposePanel(app, { ...scrolls, apply: (changed) => this.#apply(changed, apply) }),
     );
     // The assessment also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.rest() });
@@ -72,14 +78,22 @@ export class ComposeCard {
     </section>`;
   }
 
-  /** Applies a change. The list of changes disappears with its buttons, so the focus moves to the title of the card. */
-  #apply(change: StoneChange, apply: (change: StoneChange) => boolean): void {
-    if (apply(change)) void this.#app.focusOn('[part~=compose] .fold', { preventScroll: true });
+  /**
+   * Applies a change. The list of changes disappears with its buttons, so the focus moves to the title of the card. Below
+   * the board the focus scrolls nothing, because the window then shows the board.
+   */
+  #apply(changed: ChangedPosition, apply: (changed: ChangedPosition) => boolean): void {
+    if (!apply(changed)) return;
+    const preventScroll = !isBesideBoard(this.#app.host, CARD);
+    void this.#app.focusOn(`${CARD} .fold`, { preventScroll });
   }
 
   #toggle(): void {
     this.#open = !this.#open;
-    if (this.#open) this.#panel.use(() => undefined);
+    if (this.#open) {
+      this.#scroll.begin();
+      this.#panel.use(() => undefined);
+    }
     this.#app.host.requestUpdate();
   }
 }

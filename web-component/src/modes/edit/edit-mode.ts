@@ -8,7 +8,7 @@ import { type Annotation, annotate } from '../../game/record/annotate.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
 import { childBy } from '../../game/record/place.js';
-import type { StoneChange } from '../../soundness/stone-changes.js';
+import type { ChangedPosition } from '../../soundness/stone-changes.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import { revealDrawn } from '../../ui/focus-and-reveal.js';
 import type { Template } from '../../ui/template.js';
@@ -62,7 +62,7 @@ export class EditMode extends RecordMode {
     this.#forms = new Forms(app, board, options.unfold, () =>
       this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
     );
-    this.#compose = new ComposeCard(app, (change) => this.#changeStone(change));
+    this.#compose = new ComposeCard(app, (changed) => this.#changeStone(changed));
     this.#caption = new Caption({
       app,
       board,
@@ -253,15 +253,16 @@ export class EditMode extends RecordMode {
 
   /**
    * Applies a change of one stone that the user has chosen. On a phone, scrolls to the board, which shows the change.
-   * Returns `false` if the page has forbidden the change.
+   * Returns `false` if the change is not possible, or if the page has forbidden it.
    */
-  #changeStone(change: StoneChange): boolean {
+  #changeStone(changed: ChangedPosition): boolean {
     const { app, terms, view } = this;
+    const { change } = changed;
+    const next = withChange(view, changed);
+    if (!next) return false;
     const point = placedAt(change);
     const stone = point !== undefined && stoneOf(view, { ...this.#pressOn(point), tool: change.color });
     if (stone && !emit(app.host, 'renju-before-move', { point: pointName(point), ...stone })) return false;
-    const next = withChange(view, change);
-    if (!next) return false;
     this.#change(next, changedText(change, terms));
     if (!this.room.beside) void revealDrawn(app.host, '.board');
     return true;

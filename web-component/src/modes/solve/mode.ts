@@ -67,11 +67,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#announcements = new SearchAnnouncements(app.announcer, this.#terms);
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
-    this.#questions = new Questions(
-      app,
-      () => this.#all,
-      () => this.#room.beside,
-    );
+    this.#questions = new Questions(app, () => this.#all);
     this.#blocks = new ForbiddenBlocks(app.solver, redraw);
     // The search also stops when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });

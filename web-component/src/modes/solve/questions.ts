@@ -12,7 +12,7 @@ import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
 import { announceEnd } from '../../state/search-end.js';
 import { failureText } from '../../state/trouble-text.js';
-import { revealDrawn } from '../../ui/focus-and-reveal.js';
+import { AnswerScroll } from '../../ui/answer-scroll.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ProofMove } from './proof-navigation.js';
 import { questionMarks, questionNotes } from './question-marks.js';
@@ -21,8 +21,6 @@ import { sendQuestion } from './shortest-by-fours.js';
 import { problemKey, type SolverProblem } from './solver-state.js';
 
 const NONE: readonly WinMark[] = [];
-/** Selector of the answer in the card. */
-const ANSWER = '.questions :is(.told, .wrong)';
 
 type QuestionPicture = Required<Pick<BoardPicture, 'overlays' | 'notes'>>;
 
@@ -40,12 +38,11 @@ export class Questions {
   #isWon = false;
   #drawn: { from: readonly unknown[]; picture: QuestionPicture } | undefined;
 
-  readonly #isBesideBoard: () => boolean;
+  readonly #scroll: AnswerScroll;
 
-  /** `isBesideBoard` says whether the cards are beside the board; otherwise they are below the board. */
-  constructor(app: AppContext, terms: () => TermsOf<'solve'>, isBesideBoard: () => boolean) {
+  constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
     this.#app = app;
-    this.#isBesideBoard = isBesideBoard;
+    this.#scroll = new AnswerScroll({ host: app.host, card: '.questions', answer: '.questions :is(.told, .wrong)' });
     this.#terms = terms;
     this.#variations = new LazyPart(
       app.host,
@@ -129,6 +126,7 @@ export class Questions {
       terms: this.#terms(),
       onAsk: (question) => this.#ask(question, problem, milliseconds),
       onStop: () => {
+        this.#scroll.begin();
         this.#question.stop();
         if (this.#question.asked) this.#tell(this.#question.asked);
       },
@@ -173,8 +171,8 @@ export class Questions {
   #ask(question: WinQuestion, problem: SolverProblem, milliseconds: number): void {
     this.#app.announcer.start(this.#terms().wait);
     void this.#question.ask({ ...(question === 'defences' ? turned(problem) : problem), question, milliseconds });
-    // Below the board, a smooth scroll would still be running when a quick answer scrolls to the board.
-    void revealDrawn(this.#app.host, ANSWER, this.#isBesideBoard() ? 'smooth' : 'instant');
+    this.#scroll.begin();
+    this.#scroll.toPlace();
   }
 
   /** Moves the focus to the button of the question, because the stop button disappears. */
@@ -182,15 +180,6 @@ export class Questions {
     const { renderRoot, shadowRoot } = this.#app.host;
     if (!shadowRoot?.activeElement?.matches('.questions .button')) return;
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
-  }
-
-  /**
-   * Scrolls to the answer, which may be below the window. If the answer is below the board and has marks, scrolls to the
-   * board instead: a phone cannot show both, and screen readers announce the answer.
-   */
-  #reveal(asked: AskedQuestion<'win-question'>): void {
-    const isMarked = asked.kind !== 'failed' && (asked.reply?.marks.length ?? 0) > 0;
-    void revealDrawn(this.#app.host, isMarked && !this.#isBesideBoard() ? '.board' : ANSWER);
   }
 
   #problem({ position, threats }: SolverProblem): Pick<QuestionsProps, 'side' | 'threats' | 'isWon'> {
@@ -203,7 +192,7 @@ export class Questions {
     const terms = this.#terms();
     const announce = (sentence: string) => announcer.start(sentence);
     this.#leaveStop();
-    this.#reveal(asked);
+    this.#scroll.toAnswer(asked.kind !== 'failed' && (asked.reply?.marks.length ?? 0) > 0);
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
       announceEnd(announce, 'failed', failureText(asked.failure, terms), terms);
