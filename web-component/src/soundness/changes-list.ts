@@ -16,8 +16,9 @@ export function changesList(
   onApply: (change: StoneChange) => void,
 ): TemplateResult {
   const { better, failure, running } = found;
-  return html`<div class="stones-told" aria-busy=${running}>
-    <p>${changesText(found, terms)}</p>
+  // Some screen readers do not read what is in a busy element, so the buttons are outside it.
+  return html`<div class="stones-told">
+    <p aria-busy=${running}>${changesText(found, terms)}</p>
     ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : ''}
     <ul class="changes">
       ${better

@@ -71,7 +71,7 @@ export class TrainMode extends LineMode implements Mode {
     super(app, 'train');
     this.#room = new TwoColumns(app.host);
     const changed = () => app.host.requestUpdate();
-    this.#dueDrawing = new DueDrawing(changed);
+    this.#dueDrawing = new DueDrawing(app.host);
     this.#terms = () => withTerms(app.terms(), { trainer });
     this.training = new Training({
       engine: app.solver,
@@ -103,7 +103,8 @@ export class TrainMode extends LineMode implements Mode {
     this.#deletions = new SetDeletions({ app, training, terms: this.#terms });
     const deleteRow = (key: string) => this.#deletions.delete(key);
     this.#memoriser = new MemoriserPart({ app, training, filter, begins, deleteRow });
-    app.host.addController({ hostDisconnected: () => this.#stop() });
+    // The drawing after the element has returned to the page waits again for the next repetition.
+    app.host.addController({ hostConnected: changed, hostDisconnected: () => this.#stop() });
     void this.training.load();
   }
 
@@ -111,6 +112,7 @@ export class TrainMode extends LineMode implements Mode {
     this.training.refresh();
     const now = Date.now();
     this.#dueDrawing.wait(nextDue(this.training.tried, now), now);
+    this.#exercise?.update?.();
   }
 
   leave(): void {
