@@ -15,6 +15,8 @@ export const common = {
   yearsTitle: 'Years',
   /** Written between the texts of a list. */
   comma: ', ',
+  /** Written at the end of a sentence that another sentence follows. */
+  fullStop: '.',
   /** Unit after the size of a file. */
   kilobytes: 'KB',
   megabytes: 'MB',

@@ -16,6 +16,7 @@ export const et: Translation = {
       gamesTitle: 'Partiid',
       yearsTitle: 'Aastad',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'KB',
       megabytes: 'MB',
 

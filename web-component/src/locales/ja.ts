@@ -16,6 +16,7 @@ export const ja: Translation = {
       gamesTitle: '対局',
       yearsTitle: '年',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 

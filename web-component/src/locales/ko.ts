@@ -16,6 +16,7 @@ export const ko: Translation = {
       gamesTitle: '대국',
       yearsTitle: '연도',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'KB',
       megabytes: 'MB',
 

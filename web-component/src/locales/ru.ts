@@ -16,6 +16,7 @@ export const ru: Translation = {
       gamesTitle: 'Партии',
       yearsTitle: 'Годы',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'КБ',
       megabytes: 'МБ',
 

@@ -16,6 +16,7 @@ export const sv: Translation = {
       gamesTitle: 'Partier',
       yearsTitle: 'År',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'kB',
       megabytes: 'MB',
 

@@ -16,6 +16,7 @@ export const zhCN: Translation = {
       gamesTitle: '对局',
       yearsTitle: '年份',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 

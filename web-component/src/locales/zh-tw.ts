@@ -16,6 +16,7 @@ export const zhTW: Translation = {
       gamesTitle: '對局',
       yearsTitle: '年份',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 
