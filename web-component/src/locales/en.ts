@@ -1528,6 +1528,7 @@ export const trainer = {
   trainWhy: 'Why is it forbidden?',
   trainSay: 'Answer',
   trainHint: 'Hint',
+  trainTakenBack: '{move} is taken back.',
   trainHintKind: {
     five: 'The move makes a five.',
     four: 'The move makes a four.',

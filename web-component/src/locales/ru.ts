@@ -1464,6 +1464,7 @@ export const ru: Translation = {
       trainWhy: 'Почему фол?',
       trainSay: 'Ответить',
       trainHint: 'Подсказка',
+      trainTakenBack: 'Ход {move} взят назад.',
       trainHintKind: {
         five: 'Ход делает пятёрку.',
         four: 'Ход делает четвёрку.',

@@ -91,7 +91,8 @@ export class TrainMode extends LineMode implements Mode {
       resistance: () => this.#resistance,
       random,
       changed,
-      told: (session) => this.#say(session),
+      told: (session, takenBack) => this.#say(session, takenBack),
+      takenBack: (move) => app.announcer.start(`${this.#takenBack(move)} ${this.#terms().wait}`),
       rated: (problem, rating) => void this.training.rate(problem, rating),
     });
     this.#guesser = new GuessExercise(app);
@@ -326,10 +327,15 @@ export class TrainMode extends LineMode implements Mode {
     if (session) this.app.announcer.start(taskText(session, this.#terms()));
   }
 
-  #say(session: Session): void {
+  #say(session: Session, takenBack?: Point): void {
     const terms = this.#terms();
     const said = [verdictText(session, terms), hintText(session, terms)].filter(Boolean);
-    this.app.announcer.start(said.join(' ') || terms.trainHintNone);
+    const back = takenBack === undefined ? [] : [this.#takenBack(takenBack)];
+    this.app.announcer.start([...back, said.join(' ') || terms.trainHintNone].join(' '));
+  }
+
+  #takenBack(move: Point): string {
+    return this.#terms().trainTakenBack({ move: pointName(move) });
   }
 
   #stop(): void {

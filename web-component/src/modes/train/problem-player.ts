@@ -18,8 +18,13 @@ export interface PlayerOptions {
   random(): number;
   /** Called when the element must be drawn again. */
   changed(): void;
-  /** Called to announce a new verdict. */
-  told(session: Session): void;
+  /**
+   * Called to announce a new verdict or a hint. If the user wanted a hint while a move was being judged, `takenBack` is
+   * that move, which was taken back.
+   */
+  told(session: Session, takenBack?: Point): void;
+  /** Called to announce that `move` was taken back for a hint, for which the user has to wait. */
+  takenBack(move: Point): void;
   /** Called once per try, when its rating is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
@@ -106,14 +111,16 @@ export class Player {
 
   /** Shows a hint. If the engine is judging a move, stops the engine and takes the move back. */
   async hint(): Promise<void> {
+    const judged = this.session?.verdict.kind === 'thinking' ? this.session.line.moves.at(-1) : undefined;
     this.stop();
     const { session } = this;
     if (!session || sessions.isOver(session)) return;
     if (session.hint) {
       this.#become(sessions.hinted(session, session.hint));
-      this.#options.told(this.session ?? session);
+      this.#options.told(this.session ?? session, judged);
       return;
     }
+    if (judged !== undefined) this.#options.takenBack(judged);
     await this.#ask(async (judge) => {
       const hint = await this.#hintFor(judge, session);
       return (now) => (hint ? sessions.hinted(now, hint) : now);
