@@ -16,7 +16,7 @@ export function changesList(
   onApply: (change: StoneChange) => void,
 ): TemplateResult {
   const { better, failure, running } = found;
-  // Some screen readers do not read what is in a busy element, so the buttons are outside it.
+  // Some screen readers skip the contents of a busy element, so the buttons are outside the busy paragraph.
   return html`<div class="stones-told">
     <p aria-busy=${running}>${changesText(found, terms)}</p>
     ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : ''}

@@ -261,7 +261,7 @@ export class MissedWinsController {
       const finds = await this.#ask(0, Math.max(this.#state.rows.length + more, PAGE), asking.signal);
       this.#become({ finds, rows: finds.rows, failure: undefined });
     } catch (error) {
-      // If a later request has replaced this one, the later one announces what there is to announce.
+      // If a later request has replaced this one, the later request announces its result.
       if (isAbort(error)) return;
       failure = troubleOf(error, 'search');
     } finally {

@@ -19,11 +19,11 @@ export interface PlayerOptions {
   /** Called when the element must be drawn again. */
   changed(): void;
   /**
-   * Called to announce a new verdict or a hint. If the user wanted a hint while a move was being judged, `takenBack` is
-   * that move, which was taken back.
+   * Called to announce a new verdict or a hint. If the hint has taken back a move that the engine was judging, `takenBack`
+   * is this move.
    */
   told(session: Session, takenBack?: Point): void;
-  /** Called to announce that `move` was taken back for a hint, for which the user has to wait. */
+  /** Called to announce that a hint has taken back `move`, and that the user has to wait for the hint. */
   takenBack(move: Point): void;
   /** Called once per try, when its rating is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
