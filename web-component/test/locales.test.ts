@@ -8,7 +8,7 @@ import { english, registerTranslation, termsIn, withTerms } from '../src/locales
 import { ENGLISH, messages } from './messages.js';
 
 /** Terms that only `formats.ts` uses. */
-const MARKS = ['comma', 'kilobytes', 'megabytes'];
+const MARKS = ['comma', 'fullStop', 'kilobytes', 'megabytes'];
 
 /** Maximum number of terms in a language, so that one person can translate all terms well. */
 const MOST_TERMS = 1445;

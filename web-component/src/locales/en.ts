@@ -15,6 +15,8 @@ export const common = {
   yearsTitle: 'Years',
   /** Written between the texts of a list. */
   comma: ', ',
+  /** Written at the end of a sentence that another sentence follows. */
+  fullStop: '.',
   /** Unit after the size of a file. */
   kilobytes: 'KB',
   megabytes: 'MB',
@@ -1526,6 +1528,7 @@ export const trainer = {
   trainWhy: 'Why is it forbidden?',
   trainSay: 'Answer',
   trainHint: 'Hint',
+  trainTakenBack: '{move} is taken back.',
   trainHintKind: {
     five: 'The move makes a five.',
     four: 'The move makes a four.',

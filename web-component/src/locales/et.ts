@@ -16,6 +16,7 @@ export const et: Translation = {
       gamesTitle: 'Partiid',
       yearsTitle: 'Aastad',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'KB',
       megabytes: 'MB',
 
@@ -1432,6 +1433,7 @@ export const et: Translation = {
       trainWhy: 'Miks see on keelatud?',
       trainSay: 'Vasta',
       trainHint: 'Vihje',
+      trainTakenBack: 'Käik {move} võeti tagasi.',
       trainHintKind: {
         five: 'Käik teeb viisiku.',
         four: 'Käik teeb neliku.',

@@ -73,7 +73,7 @@ test('a page in one of these languages creates no formatter of Intl for whole nu
 });
 
 test('a language has its own words for the size of a file', () => {
-  const marks = { comma: ', ', kilobytes: 'КБ', megabytes: 'МБ' };
+  const marks = { comma: ', ', fullStop: '.', kilobytes: 'КБ', megabytes: 'МБ' };
   assert.equal(formats('ru', marks).size(43_060_000), '43,1 МБ');
   assert.equal(formats('ru', marks).size(11_200), '12 КБ');
 });

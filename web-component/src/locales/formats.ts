@@ -5,7 +5,7 @@
 import { common } from './en.js';
 
 /** Words of a language that `Intl` cannot provide. */
-export type FormatWords = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
+export type FormatWords = Readonly<Record<'comma' | 'fullStop' | 'kilobytes' | 'megabytes', string>>;
 
 export interface Formats {
   /** A number such as `10,726`. */
@@ -28,6 +28,8 @@ export interface Formats {
   plural(value: number): string;
   /** A list of texts: `h8, h9`. */
   list(texts: readonly string[]): string;
+  /** A text with a full stop, unless the text has a mark at its end already. */
+  sentence(text: string): string;
 }
 
 /**
@@ -38,11 +40,11 @@ export interface Formats {
 const COMMAS = /^(en|ja|ko|zh-..)$/;
 
 /**
- * Returns the formats of a language. `locale` is a BCP 47 tag, and `comma` separates the texts of a list. Each `Intl`
- * object is created on demand, because the first one loads the language's tables, which would take most of the script's
+ * Returns the formats of a language. `locale` is a BCP 47 tag, and `comma` separates the texts of a list, and `fullStop` ends a
+ * sentence. Each `Intl` object is created on demand, because the first one loads the language's tables, which would take most of the script's
  * start time.
  */
-export function formats(locale: string, { comma, kilobytes, megabytes }: FormatWords = common): Formats {
+export function formats(locale: string, { comma, fullStop, kilobytes, megabytes }: FormatWords = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
     return (value: number) => {
@@ -81,6 +83,7 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: FormatW
       return plural.select(value);
     },
     list: (texts) => texts.join(comma),
+    sentence: (text) => (/[.!?…。！？]$/.test(text) ? text : text + fullStop),
   };
 }
 

@@ -16,6 +16,7 @@ export const ja: Translation = {
       gamesTitle: '対局',
       yearsTitle: '年',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 
@@ -1407,6 +1408,7 @@ export const ja: Translation = {
       trainWhy: 'なぜ禁手ですか？',
       trainSay: '答える',
       trainHint: 'ヒント',
+      trainTakenBack: '{move} を取り消しました。',
       trainHintKind: {
         five: '五連を作る手です。',
         four: '四を作る手です。',

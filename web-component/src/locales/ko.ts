@@ -16,6 +16,7 @@ export const ko: Translation = {
       gamesTitle: '대국',
       yearsTitle: '연도',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'KB',
       megabytes: 'MB',
 
@@ -1399,6 +1400,7 @@ export const ko: Translation = {
       trainWhy: '왜 금수인가요?',
       trainSay: '답하기',
       trainHint: '힌트',
+      trainTakenBack: '{move}을(를) 물렸습니다.',
       trainHintKind: {
         five: '오목을 만드는 수입니다.',
         four: '4를 만드는 수입니다.',

@@ -16,6 +16,7 @@ export const ru: Translation = {
       gamesTitle: 'Партии',
       yearsTitle: 'Годы',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'КБ',
       megabytes: 'МБ',
 
@@ -1463,6 +1464,7 @@ export const ru: Translation = {
       trainWhy: 'Почему фол?',
       trainSay: 'Ответить',
       trainHint: 'Подсказка',
+      trainTakenBack: 'Ход {move} взят назад.',
       trainHintKind: {
         five: 'Ход делает пятёрку.',
         four: 'Ход делает четвёрку.',

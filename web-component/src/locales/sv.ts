@@ -16,6 +16,7 @@ export const sv: Translation = {
       gamesTitle: 'Partier',
       yearsTitle: 'År',
       comma: ', ',
+      fullStop: '.',
       kilobytes: 'kB',
       megabytes: 'MB',
 
@@ -1430,6 +1431,7 @@ export const sv: Translation = {
       trainWhy: 'Varför är det förbjudet?',
       trainSay: 'Svara',
       trainHint: 'Ledtråd',
+      trainTakenBack: '{move} togs tillbaka.',
       trainHintKind: {
         five: 'Draget gör en femma.',
         four: 'Draget gör en fyra.',

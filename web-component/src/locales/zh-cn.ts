@@ -16,6 +16,7 @@ export const zhCN: Translation = {
       gamesTitle: '对局',
       yearsTitle: '年份',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 
@@ -1376,6 +1377,7 @@ export const zhCN: Translation = {
       trainWhy: '为什么是禁手？',
       trainSay: '回答',
       trainHint: '提示',
+      trainTakenBack: '已撤回 {move}。',
       trainHintKind: {
         five: '这一手成五。',
         four: '这一手成四。',

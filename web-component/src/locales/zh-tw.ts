@@ -16,6 +16,7 @@ export const zhTW: Translation = {
       gamesTitle: '對局',
       yearsTitle: '年份',
       comma: '、',
+      fullStop: '。',
       kilobytes: 'KB',
       megabytes: 'MB',
 
@@ -1376,6 +1377,7 @@ export const zhTW: Translation = {
       trainWhy: '為什麼是禁手？',
       trainSay: '回答',
       trainHint: '提示',
+      trainTakenBack: '已撤回 {move}。',
       trainHintKind: {
         five: '這一手成五。',
         four: '這一手成四。',

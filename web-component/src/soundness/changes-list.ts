@@ -16,8 +16,9 @@ export function changesList(
   onApply: (changed: ChangedPosition) => void,
 ): TemplateResult {
   const { better, failure, running } = found;
-  return html`<div class="stones-told" aria-busy=${running}>
-    <p>${changesText(found, terms)}</p>
+  // Some screen readers skip the contents of a busy element, so the buttons are outside the busy paragraph.
+  return html`<div class="stones-told">
+    <p aria-busy=${running}>${changesText(found, terms)}</p>
     ${failure ? html`<p class="wrong">${failureText(failure, terms)}</p>` : ''}
     <ul class="changes">
       ${better

@@ -6,6 +6,7 @@ import { EngineClient } from '../engine/worker-client.js';
 import { sgfText } from '../game/sgf-text.js';
 import { soundness } from '../locales/en.js';
 import { english, withTerms } from '../locales/localize.js';
+import { changesList } from './changes-list.js';
 import { ComposePanel } from './compose-panel.js';
 import { dualNotes, dualSigns } from './dual-marks.js';
 import { solutionsRecord } from './solutions-record.js';
@@ -180,4 +181,13 @@ test('an assessment that its limits have stopped, or that has failed, is announc
     'Not decided: White makes no five with 2 stones, but maybe with more. The search was not finished.',
     'White makes a five with 3 stones, and not with fewer. The engine stopped on an error. Try again.',
   ]);
+});
+
+test('only the progress is busy while changes are tried, so that screen readers read the buttons', () => {
+  const change = { kind: 'add', color: 'black', point: 112 } as const;
+  const found = { running: true, done: 3, all: 9, open: 0, better: [{ change, why: 'sound', stones: 3 }] } as const;
+  const drawn = changesList(found, terms, () => undefined);
+  const markup = drawn.strings.join('');
+  assert.match(markup, /<p aria-busy=><\/p>/);
+  assert.equal(markup.split('aria-busy').length, 2);
 });

@@ -38,7 +38,8 @@ export function announceStones(
   const last = asked.at(-1);
   const said = asked.map((one) => {
     if (one.kind === 'failed') return failureText(one.failure, terms);
-    return one.reply ? `${stonesSentence(one.args.question, one.reply, one.args.position.toMove, terms)}.` : '';
+    const { args, reply } = one;
+    return reply ? terms.sentence(stonesSentence(args.question, reply, args.position.toMove, terms)) : '';
   });
   const end = last?.kind === 'failed' ? 'failed' : last?.kind === 'answered' && last.reply.done ? 'done' : 'stopped';
   announceEnd(announce, end, said.filter(Boolean).join(' '), terms);

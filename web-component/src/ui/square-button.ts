@@ -6,8 +6,10 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** Sentence about the action of a long press, which the tooltip has after the label; absent without such an action. */
+  /** Sentence about the action of a long press; absent without such an action. */
   held?: string | undefined;
+  /** Text of the tooltip; absent if it is the label. */
+  tooltip?: string | undefined;
   /** Whether the button is disabled; it stays visible. */
   idle?: boolean;
   /** For an action that runs until the next press: whether the action is running. Absent for any other action. */
@@ -25,6 +27,7 @@ export function squareButton({
   icon: picture,
   label,
   held,
+  tooltip,
   idle,
   pressed,
   expanded,
@@ -36,7 +39,7 @@ export function squareButton({
     class="button square ${kind}"
     type="button"
     part="button"
-    title=${held ? `${label}. ${held}` : label}
+    title=${tooltip ?? label}
     aria-label=${label}
     aria-description=${held ?? nothing}
     aria-disabled=${idle ?? nothing}

@@ -42,17 +42,20 @@ const LEAP = 10;
 export function bar(props: BarProps): TemplateResult {
   const { steps, wide, findings, strip, replaying, changes, more, hold, terms, onStop } = props;
   const { ply, length, stepTo, stepBy } = steps;
-  const step = (icon: IconName, label: string, by: number, kind = '') =>
-    squareButton({
+  const step = (icon: IconName, label: string, by: number, kind = '') => {
+    const held = kind ? undefined : terms.stepHeld;
+    return squareButton({
       icon,
       label,
-      held: kind ? undefined : terms.stepHeld,
+      held,
+      tooltip: held && `${terms.sentence(label)} ${held}`,
       kind,
       idle: ply === (by < 0 ? 0 : length),
       run: hold.unlessHeld(() => stepBy(by)),
       // During a long press, this step is repeated.
       onDown: hold.start(() => stepBy(kind ? by : by * LEAP)),
     });
+  };
   return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>
     <div class="replay" part="replay" role="group" aria-label=${terms.replay}>
       ${step('first', terms.first, -Infinity, 'end')} ${step('tenBack', terms.tenBack, -LEAP, 'leap')}

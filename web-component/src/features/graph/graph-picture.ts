@@ -158,7 +158,7 @@ function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult 
     return found ? terms.graphLink({ position: nodeName(found, terms), move: name, games }) : '';
   };
   return html`<div class="unseen"><table>
-    <caption>${terms.graphTable}. ${terms.graphHelp}</caption>
+    <caption>${terms.sentence(terms.graphTable)} ${terms.graphHelp}</caption>
     <thead><tr>${terms.graphColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>
       ${nodes.map(

@@ -2,6 +2,7 @@
  * The feature that finds wins which players missed: it analyzes the games of the archive and lists the findings. This
  * module is a separate file in `dist/`, which the page loads when the user first opens the feature.
  */
+import { studyEngine } from '../../engine/study.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { MissedWinsController } from './missed-wins-controller.js';
 
@@ -9,6 +10,8 @@ export { missedWinsStyles as panelStyles } from './missed-wins.styles.js';
 
 export function create(context: FeatureContext): Feature {
   const missed = new MissedWinsController(context, {
+    engine: () => studyEngine(context),
+    connect: async (urls, worker) => (await import('../../engine/study-client.js')).connect(urls, worker),
     openGame: (game) => context.openLinked(game),
     filter: () => context.restriction().filter,
     only: (of, value) => context.filterBy(of, value),

@@ -1,25 +1,27 @@
 /** Controls the card of missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
 import { nothing, type TemplateResult } from 'lit';
+import type { Engine } from '../../engine/engine.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
-import { studyEngine } from '../../engine/study.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { missed } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import { announceEnd, type SearchEnd } from '../../state/search-end.js';
+import { announceEnd } from '../../state/search-end.js';
 import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { NamedValue } from '../feature.js';
-import { AnalysisJob, type AnalysisProgress, workersFor } from './analysis-job.js';
+import { AnalysisJob, type AnalysisProgress, type Ended, type JobOptions, workersFor } from './analysis-job.js';
 import { Power } from './battery.js';
 import { type MissedWinsCardState, missedWinsCard } from './missed-wins-card.js';
 import { showWin } from './show-win.js';
 import { chooseFinds, type FindsChoice, missedWinsState } from './state.js';
 
-export interface MissedWinsOptions {
+export interface MissedWinsOptions extends Pick<JobOptions, 'connect'> {
+  /** Returns the engine that answers the requests about the findings. */
+  engine(): Pick<Engine, 'call'>;
   /** Puts a game of the library on the board. */
   openGame(game: LinkedGame): Promise<void>;
   /** Returns the current filter of the games. */
@@ -55,6 +57,10 @@ export class MissedWinsController {
   /** Whether the card was open when the page was last drawn. */
   #wasOpen = false;
   #job: AnalysisJob | undefined;
+  /** Whether the page itself has stopped the latest analysis. The end of that analysis is not announced. */
+  #isStoppedByPage = false;
+  /** How the analysis has ended, until this is announced together with the result of the next request for findings. */
+  #ended: Ended | undefined;
   #asking: AbortController | undefined;
   /** Earliest time at which the analysis may request the findings again. */
   #lookAt = 0;
@@ -71,7 +77,7 @@ export class MissedWinsController {
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
     // When the element leaves the page, the analysis stops. The findings so far are already stored.
-    app.host.addController({ hostDisconnected: () => this.#stop() });
+    app.host.addController({ hostDisconnected: () => this.#leaveRun({ resting: false }) });
   }
 
   /** Closes the card; returns `false` if it was not open. A running analysis continues. */
@@ -97,8 +103,7 @@ export class MissedWinsController {
     // After a failure, opening the card again requests the findings again.
     if (of === this.#of && !(isNewlyOpen && this.#state.failure)) return;
     this.#of = of;
-    this.#job?.stop();
-    this.#become({ finds: undefined, rows: [], progress: undefined, failure: undefined });
+    this.#leaveRun({ finds: undefined, rows: [], progress: undefined, failure: undefined });
     void this.#look();
   }
 
@@ -110,7 +115,7 @@ export class MissedWinsController {
       onChoose: (change) => this.#choose(change),
       onOpen: (find) => void this.#openFind(find),
       onProof: (find) => void this.#openFind(find, true),
-      onMore: () => void this.#look(PAGE),
+      onMore: () => this.#showMore(),
       onOnly: (of, count) => this.#options.only(of, count),
       onSave: (file) => void this.#save(file),
       onStopSaving: () => this.#saving?.abort(),
@@ -137,9 +142,15 @@ export class MissedWinsController {
   #choose(change: Partial<FindsChoice>): void {
     const { store } = this.#app;
     store.open(chooseFinds(store.state, change));
-    if (change.threats !== undefined) this.#job?.stop();
-    this.#become({ rows: [] });
+    const shown = { rows: [], failure: undefined };
+    if (change.threats === undefined) this.#become(shown);
+    else this.#leaveRun(shown);
     void this.#look();
+  }
+
+  #showMore(): void {
+    this.#become({ failure: undefined });
+    void this.#look(PAGE);
   }
 
   async #run(): Promise<void> {
@@ -149,33 +160,53 @@ export class MissedWinsController {
     }
     const job = new AnalysisJob({
       urls: () => this.#app.engine.urls,
-      connect: async (urls, worker) => (await import('../../engine/study-client.js')).connect(urls, worker),
+      connect: this.#options.connect,
       onProgress: (progress) => this.#progressed(progress),
     });
     this.#job = job;
+    this.#isStoppedByPage = false;
+    this.#ended = undefined;
     this.#become({ running: true, resting: false, failure: undefined });
     const filter = this.#filter;
     const games = { ...(filter && { filter }), threats: this.#choice.threats };
     const { host } = this.#app;
     for (const type of INPUT) host.addEventListener(type, this.#makeWay, { capture: true, passive: true });
     const ended = await job.run(games, workersFor(navigator.hardwareConcurrency || 1));
-    for (const type of INPUT) host.removeEventListener(type, this.#makeWay, { capture: true });
+    // If another analysis has begun meanwhile, it needs the listeners.
     if (this.#job !== job) return;
+    for (const type of INPUT) host.removeEventListener(type, this.#makeWay, { capture: true });
     this.#job = undefined;
     this.#become({ running: false });
+    // The announcement of the end has the number of findings, so it waits for them.
+    if (!this.#isStoppedByPage) this.#ended = ended;
     await this.#look();
-    if (typeof ended === 'object') this.#fail(ended);
-    else
-      this.#sayEnd(ended, ended === 'done' ? this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }) : '');
   }
 
-  #sayEnd(end: SearchEnd, said: string): void {
-    announceEnd((sentence) => this.#app.announcer.say(sentence), end, said, this.#terms);
+  /**
+   * Announces the end of the analysis, if it has just ended, or the failure of a request for the findings. During the
+   * analysis the page requests the findings again and again, so a failure that is shown already is not announced again.
+   */
+  #tellLook(lookFailure: EngineFailure | undefined): void {
+    const ended = this.#ended;
+    this.#ended = undefined;
+    const failure = typeof ended === 'object' ? ended : lookFailure;
+    const terms = this.#terms;
+    if (failure) {
+      const { failure: before } = this.#state;
+      const isKnown = before !== undefined && failureText(before, terms) === failureText(failure, terms);
+      if (ended || !isKnown) this.#fail(failure);
+      else this.#become({ failure });
+    } else if (ended === 'done' || ended === 'stopped') {
+      const said = ended === 'done' ? terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }) : '';
+      announceEnd(this.#say, ended, said, terms);
+    }
   }
+
+  readonly #say = (sentence: string): void => this.#app.announcer.say(sentence);
 
   #fail(failure: EngineFailure): void {
     this.#become({ failure });
-    this.#sayEnd('failed', failureText(failure, this.#terms));
+    announceEnd(this.#say, 'failed', failureText(failure, this.#terms), this.#terms);
   }
 
   /**
@@ -191,15 +222,24 @@ export class MissedWinsController {
     }, QUIET);
   };
 
+  /** Stops the analysis for the user. */
   #stop(): void {
+    this.#isStoppedByPage = false;
     this.#job?.stop();
     this.#become({ resting: false });
   }
 
+  /** Stops the analysis because something else than the user requires it. */
+  #leaveRun(change: Partial<MissedWinsCardState>): void {
+    this.#isStoppedByPage = true;
+    this.#ended = undefined;
+    this.#job?.stop();
+    this.#become(change);
+  }
+
   #powerChanged(): void {
     if (this.#power.onBattery && this.#state.running) {
-      this.#job?.stop();
-      this.#become({ resting: true });
+      this.#leaveRun({ resting: true });
     } else if (!this.#power.onBattery && this.#state.resting) {
       void this.#run();
     }
@@ -216,20 +256,24 @@ export class MissedWinsController {
     const asking = new AbortController();
     this.#asking = asking;
     const begin = performance.now();
+    let failure: EngineFailure | undefined;
     try {
       const finds = await this.#ask(0, Math.max(this.#state.rows.length + more, PAGE), asking.signal);
       this.#become({ finds, rows: finds.rows, failure: undefined });
     } catch (error) {
-      if (!isAbort(error)) this.#fail(troubleOf(error, 'search'));
+      // If a later request has replaced this one, the later request announces its result.
+      if (isAbort(error)) return;
+      failure = troubleOf(error, 'search');
     } finally {
       if (this.#asking === asking) this.#asking = undefined;
       const now = performance.now();
       this.#lookAt = now + Math.max(LOOK, LOOKS * (now - begin));
     }
+    this.#tellLook(failure);
   }
 
   #ask(offset: number, limit: number, signal?: AbortSignal): Promise<FindsReply> {
-    return studyEngine(this.#app).call('finds', { ...this.#asked, offset, limit }, { signal });
+    return this.#options.engine().call('finds', { ...this.#asked, offset, limit }, { signal });
   }
 
   get #asked() {
@@ -242,7 +286,7 @@ export class MissedWinsController {
     const { store, library } = this.#app;
     try {
       const place = { game: game.game, generation: library.generation, symmetry: 0 };
-      const view = await studyEngine(this.#app).call('game', place);
+      const view = await this.#options.engine().call('game', place);
       const line = { setup: EMPTY_BOARD, moves: view.moves, ply };
       store.change(showBoard(store.state, { line }));
       if (proof) showWin(this.#app, by);
@@ -260,7 +304,7 @@ export class MissedWinsController {
     const onProgress = (saving: MissedWinsCardState['saving']) => this.#become({ saving });
     try {
       const asked = { ...this.#asked, offset: 0, limit: ALL, format };
-      const { bytes } = await studyEngine(this.#app).call('finds-file', asked, { signal: own.signal, onProgress });
+      const { bytes } = await this.#options.engine().call('finds-file', asked, { signal: own.signal, onProgress });
       saveFile(bytes, `missed-wins.${format}`, format === 'csv' ? 'text/csv' : 'application/x-go-sgf');
     } catch (error) {
       if (!isAbort(error)) this.#fail(troubleOf(error, 'search'));

@@ -87,7 +87,7 @@ export function create(context: FeatureContext): Feature {
     },
     request: (_, call) => request(call),
     said: ({ sheet }) =>
-      `${terms().preparationAgainst({ name: sheet.name })}. ${resultsText(sheet.black, sheet.white, terms())}`,
+      `${terms().sentence(terms().preparationAgainst({ name: sheet.name }))} ${resultsText(sheet.black, sheet.white, terms())}`,
   });
 
   function close(): boolean {

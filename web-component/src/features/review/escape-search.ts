@@ -35,6 +35,11 @@ export class EscapeSearch {
     return this.#known.get(key);
   }
 
+  /** Whether the request about the escapes from a position failed. */
+  failedAt({ key }: KeyedPosition): boolean {
+    return this.#known.has(key) && this.#known.get(key) === undefined;
+  }
+
   /** Searches these positions. They replace the positions of an earlier call. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions.filter(({ key }) => !this.#known.has(key));

@@ -78,7 +78,14 @@ export class ReviewSheet extends Sheet {
     const say = (sentence: string) => this.#app.announcer.say(sentence);
     const said = this.#status(findings, this.#shownRows(findings));
     if (searching) say(said);
-    else announceEnd(say, isWhole(findings) ? 'done' : 'stopped', said, this.#terms);
+    else announceEnd(say, this.#isWhole(findings) ? 'done' : 'stopped', said, this.#terms);
+  }
+
+  /** Announces the number of mistakes of the chosen side. During the search, the announcement of its end has them. */
+  #announceRows(): void {
+    const findings = this.#options.findings();
+    if (!findings || this.#isSearching(findings)) return;
+    this.#app.announcer.start(this.#status(findings, this.#shownRows(findings)));
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -95,7 +102,7 @@ export class ReviewSheet extends Sheet {
           ${shown.map((row) => this.#row(row, findings))}
         </ol>
         <p>${isEnded && shown.length > 0 ? '' : this.#status(findings, shown)}</p>
-        <p>${isEnded && !isWhole(findings) ? terms.notAll : ''}</p>
+        <p>${isEnded && !this.#isWhole(findings) ? terms.notAll : ''}</p>
         ${this.#actions(findings, rows, shown, terms)}`,
     });
   }
@@ -114,6 +121,7 @@ export class ReviewSheet extends Sheet {
       onChoose: (side) => {
         this.#side = side;
         this.#app.host.requestUpdate();
+        this.#announceRows();
       },
     });
   }
@@ -183,12 +191,17 @@ export class ReviewSheet extends Sheet {
     };
     return reviewRows(findings, escapeFrom, this.#terms);
   }
-}
 
-/**
- * Whether all positions of the line were searched by fours and by threats. If the engine fails, the strip ends the search
- * before that.
- */
-function isWhole({ turns }: GameFindings): boolean {
-  return turns.every((turn) => turn && (turn.win !== undefined || turn.searched !== 'fours'));
+  /**
+   * Whether all positions of the line were decided by fours and by threats, and the escapes from all losing moves were
+   * searched. The strip ends its search before that if the engine fails.
+   */
+  #isWhole({ line, positions, ticks, turns }: GameFindings): boolean {
+    const isDecided = turns.every((turn) => turn && (turn.win !== undefined || turn.searched === 'threats'));
+    const hasFailed = losingMoves(line, ticks, turns).some(({ ply }) => {
+      const position = positions[ply];
+      return position !== undefined && this.#escapes.failedAt(position);
+    });
+    return isDecided && !hasFailed;
+  }
 }

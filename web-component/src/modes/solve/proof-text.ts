@@ -37,11 +37,11 @@ export function answerSentence(
 ): string {
   switch (answer.verdict) {
     case 'win':
-      return `${terms.winProved({ color, how: winLength(answer, threats, terms) })}.`;
+      return terms.sentence(terms.winProved({ color, how: winLength(answer, threats, terms) }));
     case 'no-win':
-      return `${terms.noWin({ color, threats })}.`;
+      return terms.sentence(terms.noWin({ color, threats }));
     case 'out-of-budget':
-      return `${terms.stopped({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color, threats })}`;
+      return `${terms.sentence(terms.stopped({ nodes: answer.nodes }))} ${terms.gaveUpMeans({ color, threats })}`;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply 
 import type { AskedQuestion } from '../../engine/running-question.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { isSaidUnfinished } from '../../state/search-end.js';
 import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { spent } from './effort-text.js';
@@ -192,7 +193,7 @@ function tried(asked: AskedQuestion<'win-question'>, reply: WinQuestionReply, pr
     said.push(terms.defendsOther({ color: side }));
   }
   const isOpen = asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done);
-  if (isOpen && questionSentence(asked.args.question, reply, props) !== terms.notAll) said.push(terms.notAll);
+  if (isOpen && !isSaidUnfinished(questionSentence(asked.args.question, reply, props), terms)) said.push(terms.notAll);
   if (asked.args.question !== 'points') {
     if (asked.args.question === 'first-moves' && threats === 'threats') said.push(terms.firstMovesTried);
     else if (threats === 'threats') said.push(terms.noWinMeans.threats);

@@ -16,7 +16,7 @@ test('a repetition within a day is named with its time', () => {
 test('the page is drawn again when the repetition is due', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let drawn = 0;
-  const drawing = new DueDrawing(() => drawn++);
+  const drawing = new DueDrawing({ isConnected: true, requestUpdate: () => drawn++ });
   drawing.wait(NOW + 10 * MINUTE, NOW);
   drawing.wait(NOW + MINUTE, NOW);
   t.mock.timers.tick(MINUTE);
@@ -30,5 +30,19 @@ test('the page is drawn again when the repetition is due', (t) => {
   drawing.wait(NOW + 25 * 60 * MINUTE, NOW);
   drawing.wait(undefined, NOW);
   t.mock.timers.tick(48 * 60 * MINUTE);
+  assert.equal(drawn, 1);
+});
+
+test('an element that has left the page does not wait for the next repetition', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let drawn = 0;
+  const host = { isConnected: false, requestUpdate: () => drawn++ };
+  const drawing = new DueDrawing(host);
+  drawing.wait(NOW + MINUTE, NOW);
+  t.mock.timers.tick(2 * MINUTE);
+  assert.equal(drawn, 0);
+  host.isConnected = true;
+  drawing.wait(NOW + MINUTE, NOW);
+  t.mock.timers.tick(2 * MINUTE);
   assert.equal(drawn, 1);
 });

@@ -9,6 +9,8 @@ export interface Exercise {
   readonly line: Line | undefined;
   /** Whether a press on the board counts as a move of the user. */
   readonly playing: boolean;
+  /** Called before each drawing while the mode is shown. */
+  update?(): void;
   picture(): BoardPicture;
   press(point: Point): void;
   /** Shows the first moves of the line; absent if the user cannot step along the line. */

@@ -71,7 +71,7 @@ export class TrainMode extends LineMode implements Mode {
     super(app, 'train');
     this.#room = new TwoColumns(app.host);
     const changed = () => app.host.requestUpdate();
-    this.#dueDrawing = new DueDrawing(changed);
+    this.#dueDrawing = new DueDrawing(app.host);
     this.#terms = () => withTerms(app.terms(), { trainer });
     this.training = new Training({
       engine: app.solver,
@@ -91,7 +91,8 @@ export class TrainMode extends LineMode implements Mode {
       resistance: () => this.#resistance,
       random,
       changed,
-      told: (session) => this.#say(session),
+      told: (session, takenBack) => this.#say(session, takenBack),
+      takenBack: (move) => app.announcer.start(`${this.#takenBack(move)} ${this.#terms().wait}`),
       rated: (problem, rating) => void this.training.rate(problem, rating),
     });
     this.#guesser = new GuessExercise(app);
@@ -103,7 +104,8 @@ export class TrainMode extends LineMode implements Mode {
     this.#deletions = new SetDeletions({ app, training, terms: this.#terms });
     const deleteRow = (key: string) => this.#deletions.delete(key);
     this.#memoriser = new MemoriserPart({ app, training, filter, begins, deleteRow });
-    app.host.addController({ hostDisconnected: () => this.#stop() });
+    // The drawing after the element has returned to the page waits again for the next repetition.
+    app.host.addController({ hostConnected: changed, hostDisconnected: () => this.#stop() });
     void this.training.load();
   }
 
@@ -111,6 +113,7 @@ export class TrainMode extends LineMode implements Mode {
     this.training.refresh();
     const now = Date.now();
     this.#dueDrawing.wait(nextDue(this.training.tried, now), now);
+    this.#exercise?.update?.();
   }
 
   leave(): void {
@@ -324,10 +327,15 @@ export class TrainMode extends LineMode implements Mode {
     if (session) this.app.announcer.start(taskText(session, this.#terms()));
   }
 
-  #say(session: Session): void {
+  #say(session: Session, takenBack?: Point): void {
     const terms = this.#terms();
     const said = [verdictText(session, terms), hintText(session, terms)].filter(Boolean);
-    this.app.announcer.start(said.join(' ') || terms.trainHintNone);
+    const back = takenBack === undefined ? [] : [this.#takenBack(takenBack)];
+    this.app.announcer.start([...back, said.join(' ') || terms.trainHintNone].join(' '));
+  }
+
+  #takenBack(move: Point): string {
+    return this.#terms().trainTakenBack({ move: pointName(move) });
   }
 
   #stop(): void {

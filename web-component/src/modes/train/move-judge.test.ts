@@ -225,6 +225,7 @@ test('after the user has gone to another problem, the result of the problem befo
     random: () => 0,
     changed: () => undefined,
     told: () => undefined,
+    takenBack: () => undefined,
     rated: (_, rating) => rated.push(rating),
   });
   player.begin(FIRST);
@@ -240,13 +241,14 @@ test('after the user has gone to another problem, the result of the problem befo
 test('a hint takes back the move that is being judged', () => {
   const hint = { kind: 'four', point: 140 } as const;
   const right = sessions.answered(sessions.tried(sessions.begin(FIRST), 0), 1, 'fours');
-  for (const before of [sessions.begin(FIRST), right, sessions.steppedTo(right, 0)]) {
+  const illegal = sessions.withdrawn(sessions.tried(right, 4), { kind: 'illegal', move: 4, reasons: ['33'] });
+  for (const before of [sessions.begin(FIRST), right, sessions.steppedTo(right, 0), illegal]) {
     const { verdict, line, hintSteps, hinted, beforeTry } = sessions.hinted(sessions.tried(before, 5), hint);
-    assert.deepEqual([verdict.kind, line, hintSteps, hinted, beforeTry], ['asked', before.line, 1, true, undefined]);
+    assert.deepEqual([verdict, line, hintSteps, hinted, beforeTry], [before.verdict, before.line, 1, true, undefined]);
   }
   // A second hint about the move shows the next step.
   const twice = sessions.hinted(sessions.tried(sessions.hinted(right, hint), 5), hint);
-  assert.deepEqual([twice.verdict.kind, twice.hintSteps], ['asked', 2]);
+  assert.deepEqual([twice.verdict.kind, twice.hintSteps], ['goes-on', 2]);
 });
 
 test('a hint while a move is judged ends the judging, and the problem goes on', async () => {
@@ -265,7 +267,8 @@ test('a hint while a move is judged ends the judging, and the problem goes on', 
     resistance: () => 'longest',
     random: () => 0,
     changed: () => undefined,
-    told: ({ verdict }) => told.push(verdict.kind),
+    told: ({ verdict }, takenBack) => told.push([verdict.kind, takenBack].join(' ')),
+    takenBack: (move) => told.push(`taken back ${move}`),
     rated: (_, rating) => rated.push(rating),
   });
   player.begin(FIRST);
@@ -278,7 +281,15 @@ test('a hint while a move is judged ends the judging, and the problem goes on', 
   const { session } = player;
   assert.ok(session);
   assert.deepEqual([session.verdict.kind, session.hint?.point, session.hintSteps], ['asked', at('h8'), 1]);
-  assert.deepEqual([sessions.takesMove(session), judging[0]?.aborted, told, rated], [true, true, ['asked'], []]);
+  assert.deepEqual(
+    [sessions.takesMove(session), judging[0]?.aborted, told, rated],
+    [true, true, ['taken back 0', 'asked '], []],
+  );
+  // The hint is known now, so the user need not wait for the next step.
+  void player.press(0);
+  await player.hint();
+  await settled();
+  assert.deepEqual(told.slice(2), ['asked 0']);
 });
 
 test('an engine that is closed while it judges a move leaves the problem open', async () => {
@@ -289,6 +300,7 @@ test('an engine that is closed while it judges a move leaves the problem open', 
     random: () => 0,
     changed: () => undefined,
     told: () => undefined,
+    takenBack: () => undefined,
     rated: () => undefined,
   });
   player.begin(FIRST);
@@ -304,6 +316,7 @@ test('a failure of the engine does not count as a mistake', async () => {
     random: () => 0,
     changed: () => undefined,
     told: () => undefined,
+    takenBack: () => undefined,
     rated: (_, rating) => rated.push(rating),
   });
   player.begin(FIRST);

@@ -18,8 +18,13 @@ export interface PlayerOptions {
   random(): number;
   /** Called when the element must be drawn again. */
   changed(): void;
-  /** Called to announce a new verdict. */
-  told(session: Session): void;
+  /**
+   * Called to announce a new verdict or a hint. If the hint has taken back a move that the engine was judging, `takenBack`
+   * is this move.
+   */
+  told(session: Session, takenBack?: Point): void;
+  /** Called to announce that a hint has taken back `move`, and that the user has to wait for the hint. */
+  takenBack(move: Point): void;
   /** Called once per try, when its rating is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
@@ -106,14 +111,16 @@ export class Player {
 
   /** Shows a hint. If the engine is judging a move, stops the engine and takes the move back. */
   async hint(): Promise<void> {
+    const judged = this.session?.verdict.kind === 'thinking' ? this.session.line.moves.at(-1) : undefined;
     this.stop();
     const { session } = this;
     if (!session || sessions.isOver(session)) return;
     if (session.hint) {
       this.#become(sessions.hinted(session, session.hint));
-      this.#options.told(this.session ?? session);
+      this.#options.told(this.session ?? session, judged);
       return;
     }
+    if (judged !== undefined) this.#options.takenBack(judged);
     await this.#ask(async (judge) => {
       const hint = await this.#hintFor(judge, session);
       return (now) => (hint ? sessions.hinted(now, hint) : now);

@@ -203,9 +203,13 @@ export function again(session: Session): Session {
   return withdrawn(session, { kind: 'asked' });
 }
 
-/** Takes back the move that is being judged. If no move is being judged, returns the session unchanged. */
+/**
+ * Takes back the move that is being judged; the verdict before this move is shown again. If no move is being judged,
+ * returns the session unchanged.
+ */
 export function unjudged(session: Session): Session {
-  return session.verdict.kind === 'thinking' ? again(session) : session;
+  const { verdict, beforeTry } = session;
+  return verdict.kind === 'thinking' ? withdrawn(session, beforeTry?.verdict ?? { kind: 'asked' }) : session;
 }
 
 /**

@@ -41,7 +41,10 @@ export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>)
 }
 
 function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
-  return [`${set.name}: ${terms.trainSet({ problems: set.problems.length })}.`, ...faultText(set, terms)];
+  return [
+    terms.sentence(`${set.name}: ${terms.trainSet({ problems: set.problems.length })}`),
+    ...faultText(set, terms),
+  ];
 }
 
 /**
@@ -53,7 +56,7 @@ function madeText({ made, set, kept, failure }: MadeReport, terms: TermsOf<'trai
   return [
     ...(failure ? [failureText(failure, terms)] : []),
     ...(made.ended === 'stopped' ? [terms.trainMakingStopped] : []),
-    ...(counted ? [`${terms.trainMade({ ...made, games: Math.max(made.games, made.lookedAt) })}.`] : []),
+    ...(counted ? [terms.sentence(terms.trainMade({ ...made, games: Math.max(made.games, made.lookedAt) }))] : []),
     ...[withoutRatingText(made, terms)].filter(Boolean),
     ...(set ? openedText(set, terms) : []),
     ...keptText(kept, terms),

@@ -42,7 +42,7 @@ export class MemoriseSession {
     this.#options = options;
     const { app, training, tree } = options;
     this.#counter = new CoverageCounter(tree.branchings);
-    this.#dueDrawing = new DueDrawing(() => app.host.requestUpdate());
+    this.#dueDrawing = new DueDrawing(app.host);
     this.#run = new MemoriseRun({
       tree,
       store: training,
@@ -62,17 +62,22 @@ export class MemoriseSession {
     this.#focusOn(HEADING);
   }
 
+  /** Called before each drawing while the mode is shown. */
+  update(): void {
+    // The card draws the time of the next repetition only without a question.
+    this.#dueDrawing.wait(this.#run.question ? undefined : this.#nextDue, Date.now());
+  }
+
   /** Stops the run for good. */
   end(): void {
-    this.#run.stop();
-    this.#games?.stop();
-    this.#dueDrawing.stop();
+    this.stop();
   }
 
   /** Called when the user leaves the mode. The next question continues the requests to the archive. */
   stop(): void {
     this.#run.stop();
     this.#games?.stop();
+    this.#dueDrawing.stop();
   }
 
   get line(): Line | undefined {
@@ -205,8 +210,6 @@ export class MemoriseSession {
 
   #announce(question: MemoriseQuestion | undefined): void {
     const { announcer } = this.#options.app;
-    // The card draws the time of the next repetition only without a question.
-    this.#dueDrawing.wait(question ? undefined : this.#nextDue, Date.now());
     const terms = this.#terms;
     // Requests the counts of the branchings after this one now, so that the counts arrive while the learner thinks.
     if (question?.verdict.kind !== 'right') this.#games?.want(question?.branching.after ?? []);

@@ -33,13 +33,19 @@ function largeRecord(): GameRecord {
  * Makes the exercise on a page without an archive. Each function in `stored` ends one write of a
  * record.
  */
-function exercise() {
+function exercise(progress: object = new Map()) {
   const announced: string[] = [];
   const focused: string[] = [];
   const stored: ((name: string) => void)[] = [];
   const announce = (text: string) => announced.push(text);
+  const host = {
+    isConnected: true,
+    drawn: 0,
+    requestUpdate: () => host.drawn++,
+    renderRoot: { querySelector: () => null },
+  };
   const app = {
-    host: { requestUpdate: () => undefined, renderRoot: { querySelector: () => null } },
+    host,
     library: { state: {} },
     settings: { get: () => 'off' },
     announcer: { start: announce, say: announce },
@@ -48,11 +54,11 @@ function exercise() {
     focusOn: async (selector: string) => focused.push(selector),
   };
   const training = {
-    progress: new Map(),
+    progress,
     storeRecord: () => new Promise<string>((resolve) => stored.push(resolve)),
   };
   const options = { app, training, filter: () => undefined } as unknown as MemoriserOptions;
-  return { memoriser: new Memoriser(options), announced, focused, stored };
+  return { memoriser: new Memoriser(options), announced, focused, stored, host };
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -109,4 +115,26 @@ test('an unreadable stored text is reported as damaged or as of a later version'
   assert.match(texts(memoriser.card()).join(), /A later version of this page stored this record/);
   memoriser.open({ name: 'b', text: 'x' });
   assert.match(texts(memoriser.card()).join(), /This record is damaged/);
+});
+
+test('while no question is open, the page is drawn at the next repetition, but not after the user has left', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
+  let due = 1_060_000;
+  const { memoriser, announced, host } = exercise({ get: () => ({ card: { due }, tries: [] }) });
+  memoriser.open({ name: 'one', text: writeRecord(ONE) });
+  assert.ok(press(memoriser.card(), 'Begin'));
+  await until(() => announced.length > 0);
+  const drawnAfter = (milliseconds: number) => {
+    const before = host.drawn;
+    t.mock.timers.tick(milliseconds);
+    return host.drawn - before;
+  };
+  memoriser.update();
+  memoriser.stop();
+  assert.equal(drawnAfter(70_000), 0);
+  // The user returns.
+  due += 60_000;
+  memoriser.update();
+  assert.equal(drawnAfter(49_000), 0);
+  assert.equal(drawnAfter(2_000), 1);
 });

@@ -127,6 +127,10 @@ export class Memoriser implements Exercise {
     return this.#session?.playing ?? false;
   }
 
+  update(): void {
+    this.#session?.update();
+  }
+
   picture(): BoardPicture {
     const { line } = this;
     if (!line || !this.#session) return {};
