@@ -4,6 +4,7 @@
 mod error;
 mod folder_host;
 mod input;
+mod passed_over;
 mod record_file;
 mod unpacked_games;
 
@@ -24,6 +25,7 @@ use crate::terminal;
 use crate::text::count;
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
+pub(crate) use passed_over::{listed, nothing_in_zip, tell_passed_over};
 use record_file::{RecordsLibrary, each_record};
 use unpacked_games::UnpackedGames;
 
@@ -193,38 +195,12 @@ fn source_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Prints which files of a zip archive were skipped.
-pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
-    if !others.is_empty() {
-        terminal::say(&format!("{}: passed over what is no {wanted}: {}", path.display(), some(others)));
-    }
-}
-
-/// Returns the error for a zip archive without any file of the expected kind.
-pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> CommandError {
-    CommandError::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
-}
-
 /// Parses the name of a code page, as the value of an option.
 pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     CharacterSet::named(name).ok_or_else(|| {
         let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
         format!("expected one of {known}")
     })
-}
-
-/// Formats names of files for an error: `only a.jpg, b.png and 3 more`.
-pub(crate) fn listed(names: &[String]) -> String {
-    if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
-}
-
-/// Formats names of files: `a.jpg, b.png and 3 more`.
-fn some(names: &[String]) -> String {
-    const LISTED: usize = 3;
-    match names.len() {
-        length if length <= LISTED => names.join(", "),
-        length => format!("{} and {} more", names[..LISTED].join(", "), length - LISTED),
-    }
 }
 
 /// Returns the current time in milliseconds since 1970.

@@ -185,7 +185,8 @@ test('an assessment that its limits have stopped, or that has failed, is announc
 
 test('only the progress is busy while changes are tried, so that screen readers read the buttons', () => {
   const change = { kind: 'add', color: 'black', point: 112 } as const;
-  const found = { running: true, done: 3, all: 9, open: 0, better: [{ change, why: 'sound', stones: 3 }] } as const;
+  const better = { change, why: 'sound', stones: 3, position: WHITE } as const;
+  const found = { running: true, done: 3, all: 9, open: 0, better: [better] } as const;
   const drawn = changesList(found, terms, () => undefined);
   const markup = drawn.strings.join('');
   assert.match(markup, /<p aria-busy=><\/p>/);

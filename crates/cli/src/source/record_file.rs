@@ -9,6 +9,7 @@ use renju_records::{GameRecord, Hints, UnpackError, read};
 
 use super::error::ArchiveError;
 use super::input::{self, InputFile, MEMORY, OpenedInput};
+use super::passed_over::{nothing_in_zip, tell_passed_over};
 use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
@@ -183,8 +184,8 @@ pub(super) fn each_record(
         reader.read_member(member, visit)
     })?;
     if reader.is_empty() {
-        return Err(super::nothing_in_zip(path, "game records", &others));
+        return Err(nothing_in_zip(path, "game records", &others));
     }
-    super::tell_passed_over(path, "game record", &others);
+    tell_passed_over(path, "game record", &others);
     Ok(SourceInfo { file_bytes: bytes, ..reader.finish(path)? })
 }
