@@ -172,6 +172,23 @@ test('a game that is opened again after a reload needs no search, until its coll
   const all = await ticks(board);
   expect(all).toContain('win black missed 6');
   expect(await searches()).toBeGreaterThan(0);
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('renju-board-strips');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('strips').objectStore('strips').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  // The findings are stored after the last search. A reload before that would lose them.
+  await expect.poll(stored).toBe(1);
   const again = async () => {
     await page.reload();
     await board.ready();
@@ -187,21 +204,6 @@ test('a game that is opened again after a reload needs no search, until its coll
   expect(await searches()).toBe(0);
   await test.step('findings are deleted with their collection', async () => {
     await board.back.first().click();
-    const stored = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open('renju-board-strips');
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const counting = opening.result.transaction('strips').objectStore('strips').count();
-              counting.onsuccess = () => {
-                opening.result.close();
-                resolve(counting.result);
-              };
-            };
-          }),
-      );
     expect(await stored()).toBe(1);
     await openCollections(board.host);
     await board.archive.getByText('Delete…').click();
