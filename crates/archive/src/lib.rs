@@ -8,9 +8,9 @@
 //! prefix tree), and a search traverses this trie:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - While a search follows the moves of a game, it stores a set of symmetries: those that turn every
-//!   stone of the game so far to a stone of the queried position. At first the set contains all eight
-//!   symmetries, and each move may remove some. When the set is empty, the search skips every game
+//! - While a search follows the moves of a game, it stores the symmetries that turn every stone of
+//!   the game so far to a stone of the queried position. At first these are all eight symmetries, and each
+//!   move may remove some symmetries. When no symmetry is left, the search skips every game
 //!   that begins with the same moves. To find the next game to compare, the search reads one byte per
 //!   skipped game, or looks the game up in a list of the large branches.
 //!

@@ -47,8 +47,8 @@ export function drawnRows(view: View): { first: number; last: number } {
 
 /**
  * Returns the indices of all rows to draw, in ascending order. The rows have the same order in the document, because a
- * row that is moved there later would lose the focus. Also returns which of these rows is active: the only row that the
- * Tab key reaches. `active` is the row that was active before. It stays active if {@link drawnRows} includes the row.
+ * row that is moved there later would lose the focus. Also returns the index of the active row: the only row that the Tab
+ * key reaches. `active` is the row that was active before. It stays active if {@link drawnRows} includes the row.
  * Otherwise the row stays active, and is drawn too, only if `keeps` returns true: if the row has data or the focus. A
  * row with neither would seem to be loading, so the nearest drawn row becomes active instead. If {@link drawnRows}
  * includes no row, `active` is returned unchanged.

@@ -36,7 +36,7 @@ pub struct BookMove<'a> {
     /// [`super::Book::MAX_COUNTED`] nodes have the queried position, and at most as many nodes have a
     /// position after one of the answer's moves. Otherwise a lookup may count only some of a move's nodes.
     /// If one of the counted nodes plays the move, this number equals `occurrences` and may be too high. If
-    /// none of them plays the move, this number is 0 and may be too low.
+    /// no counted node plays the move, this number is 0 and may be too low.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that the books reach by
     /// other moves.

@@ -67,8 +67,8 @@ impl Book {
     }
 
     /// Returns the node at which a program should open the book: the first node with a child among the
-    /// first [`Book::MAX_ANNOTATED`] nodes of `here`. If none of these nodes has a child, returns the first
-    /// node of `here`. Returns `None` if `here` is empty.
+    /// first [`Book::MAX_ANNOTATED`] nodes of `here`. If no such node has a child, returns the first node
+    /// of `here`. Returns `None` if `here` is empty.
     fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
         // In preorder, the first child of a node is the next node.
@@ -105,8 +105,8 @@ impl Book {
         })
     }
 
-    /// Adds to the answer the labels and comments of `here`, the nodes with the queried position. Reads at
-    /// most the first [`Book::MAX_ANNOTATED`] of these nodes.
+    /// Adds to the answer the labels and comments of `here`, the nodes with the queried position. Reads only
+    /// the first [`Book::MAX_ANNOTATED`] nodes.
     fn collect_texts<'a>(
         &'a self,
         position: &Position,
@@ -213,8 +213,8 @@ impl<'a> MoveCounter<'a> {
     }
 
     /// Returns how many nodes of `after` play a move from the queried position, and whether an author
-    /// marked the move of a counted node. If only some nodes of `after` are counted, and one of them plays
-    /// such a move, returns the number of all nodes of `after`. If none of them does, returns 0.
+    /// marked the move of a counted node. If only some nodes of `after` are counted, returns the
+    /// number of all nodes of `after` if a counted node plays such a move, and otherwise 0.
     fn count(&mut self, after: &[IndexEntry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);

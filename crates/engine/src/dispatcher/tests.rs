@@ -264,8 +264,9 @@ fn unreadable_damaged_and_foreign_files_are_refused_and_change_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // The first six bytes of these files could be the count of entries and the first length in a position database. The
-    // first file is a program, and the others are damaged libraries that `renju import` made.
+    // A database of positions begins with the count of its entries and the length of the first entry. The first six
+    // bytes of the following files could be such numbers. The first file is a program, and the other files are damaged
+    // libraries that `renju import` made.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");

@@ -166,7 +166,7 @@ impl AnywhereFinder {
         possible
     }
 
-    /// Finds the first occurrence of one of `views` in a game; `None` if none of them occurs. The final
+    /// Finds the first occurrence of one of `views` in a game; `None` if no view occurs. The final
     /// board of the game must have the stones of every view. `views` are in ascending order.
     fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<FirstOccurrence> {
         let plies = StonePlies::of(moves);
