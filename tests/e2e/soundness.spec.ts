@@ -3,6 +3,7 @@
  * and the card of mode `edit` that assesses a problem while it is composed.
  */
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
@@ -20,6 +21,15 @@ async function openCard(board: Board, parameters: string) {
   const card = board.host.locator('[part~=stones]');
   await expect(card).toBeVisible();
   return card;
+}
+
+/** Opens a problem in mode `edit`, and opens the card that assesses it. Returns also the button in the title of the card. */
+async function openComposer(board: Board, page: Page, problem: string) {
+  const editor = new Editor(page);
+  await editor.open(written(problem));
+  const title = board.host.getByRole('button', { name: 'Compose a problem' });
+  await title.click();
+  return { editor, title, card: board.host.locator('[part~=compose]') };
 }
 
 test('a sound problem and dual solutions are reported, marked and saved', async ({ board, page }) => {
@@ -115,10 +125,7 @@ test('a question can be stopped at any moment, and the page stays responsive', a
 });
 
 test('a problem is assessed while it is composed', async ({ board, page }) => {
-  const editor = new Editor(page);
-  await editor.open(written(SOUND));
-  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
-  const card = board.host.locator('[part~=compose]');
+  const { editor, card } = await openComposer(board, page, SOUND);
   await expect(card).toContainText('White makes a five with 3 stones, and not with fewer');
   await expect(card).toContainText('Sound: White makes a five with 3 stones in one way only, apart from the last four');
   await expect(board.host.locator('.dual-marks circle')).toHaveCount(1);
@@ -134,10 +141,7 @@ test('a problem is assessed while it is composed', async ({ board, page }) => {
 
 test('a stone that makes a problem sound is found', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const editor = new Editor(page);
-  await editor.open(written(UNSOUND));
-  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
-  const card = board.host.locator('[part~=compose]');
+  const { card } = await openComposer(board, page, UNSOUND);
   await expect(card).toContainText('Not sound');
   const find = card.getByRole('button', { name: 'Which stone makes it better?' });
   await expect(find).toBeInViewport();
@@ -159,10 +163,7 @@ test('the changes found do not scroll after the user has scrolled', async ({ boa
   // Scrolls are then instant, so a wrong scroll is over when the result is announced.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 600 });
-  const editor = new Editor(page);
-  await editor.open(written(UNSOUND));
-  await board.host.getByRole('button', { name: 'Compose a problem' }).click();
-  const card = board.host.locator('[part~=compose]');
+  const { card } = await openComposer(board, page, UNSOUND);
   await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
   await expect(card.locator('li').first()).toBeInViewport();
   await card.hover();
@@ -175,11 +176,7 @@ test('the changes found do not scroll after the user has scrolled', async ({ boa
 
 test('beside the board, the focused title of the card is in view after a change', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
-  const editor = new Editor(page);
-  await editor.open(written(UNSOUND));
-  const title = board.host.getByRole('button', { name: 'Compose a problem' });
-  await title.click();
-  const card = board.host.locator('[part~=compose]');
+  const { title, card } = await openComposer(board, page, UNSOUND);
   await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
   await expect(board.status).toContainText(/(\d+) of \1 changes of one stone tried/);
   // Cards below the list keep the page long without the list.
@@ -195,11 +192,7 @@ test('beside the board, the focused title of the card is in view after a change'
 
 test('a found change is applied with the keyboard, and undo brings the list back', async ({ board, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const editor = new Editor(page);
-  await editor.open(written(UNSOUND));
-  const title = board.host.getByRole('button', { name: 'Compose a problem' });
-  await title.click();
-  const card = board.host.locator('[part~=compose]');
+  const { title, card } = await openComposer(board, page, UNSOUND);
   await card.getByRole('button', { name: 'Which stone makes it better?' }).click();
   const added = card.getByRole('button', { name: /^Add (Black|White) [a-o]\d+ · sound/ });
   await expect(added.first()).toBeVisible();
